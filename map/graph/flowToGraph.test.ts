@@ -173,7 +173,7 @@ describe('flows', () => {
 describe('guards as sentences', () => {
   it.each([
     ['a name', ['passed'], ['The identity check is passed.']],
-    ['an argument', [{ lastStepIs: 'bank' }], ['The last finished registration step is bank.']],
+    ['an argument', [{ lastStepIs: 'bank' }], ['The last completed registration step is bank.']],
     ['several arguments', [{ statusIn: ['FAILED', 'ERRORED'] }], ['The status of the identity check is one of FAILED, ERRORED.']],
     ['a guard in not', [{ not: 'passed' }], ['Not so: the identity check is passed.']],
     ['either of two guards', [{ any: ['passed', 'primary'] }], ['The identity check is passed. Or: The depositor is the primary holder.']],

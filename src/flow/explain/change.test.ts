@@ -54,7 +54,11 @@ describe('the change that makes an address render', () => {
   it('lists the guards whose result changes, and alternative values', () => {
     const [change] = findChange(app, people['view-only'] ?? {}, '/dashboard', now) ?? [];
     expect(change?.or).toEqual(['IN_REVIEW', 'MANUALLY_REVIEWED']);
-    expect(change?.guards).toContainEqual({ guard: 'viewOnly', says: 'The account is completed and may only be viewed.', result: false });
+    expect(change?.guards).toContainEqual({
+      guard: 'viewOnly',
+      says: 'The registration is completed, and the account is view-only.',
+      result: false,
+    });
   });
 
   it('is empty when the address renders, even if unknown', () => {

@@ -81,7 +81,7 @@ export const guards: Record<string, Guard> = {
   bearer: guard('A bearer token is held and has not expired.', session, hasBearer),
   authenticated: guard('The depositor is logged in, second factor included.', [...session, 'session.session_id'], isAuthenticated),
   mfaPending: guard(
-    'The password was right, and the second factor is still to come.',
+    'The password was correct, and the second factor is pending.',
     [...session, 'session.session_id'],
     (facts, now) => hasBearer(facts, now) && !isAuthenticated(facts, now),
   ),
@@ -90,9 +90,9 @@ export const guards: Record<string, Guard> = {
   acceptable: guard('The identity check is passed or under review.', ['depositor.registration_status'], isAcceptable),
   onHold: guard('The account is on hold.', statusLeaves, isOnHold),
   active: guard('The identity check is passed or under review, and the account is not on hold.', statusLeaves, isActive),
-  viewOnly: guard('The account is completed and may only be viewed.', [...step, 'depositor.registration_status'], isViewOnly),
+  viewOnly: guard('The registration is completed, and the account is view-only.', [...step, 'depositor.registration_status'], isViewOnly),
   cancelled: guard(
-    'The application was canceled, and no other one was started.',
+    'The application was canceled, and no new one was started.',
     ['depositor.is_cancelled'],
     (facts) => facts.depositor?.is_cancelled === true,
   ),
@@ -101,8 +101,8 @@ export const guards: Record<string, Guard> = {
   statusPresent: guard('The identity check has a status.', ['depositor.registration_status'], (facts) =>
     Boolean(facts.depositor?.registration_status),
   ),
-  fundingSucceeded: guard('The first funding has gone through.', ['funding.status'], (facts) => facts.funding?.status === 'SUCCESS'),
-  inRelink: guard('A bank account has to be linked again.', ['session.relink'], (facts) => facts.session?.relink === true),
+  fundingSucceeded: guard('The first deposit has succeeded.', ['funding.status'], (facts) => facts.funding?.status === 'SUCCESS'),
+  inRelink: guard('A bank account must be relinked.', ['session.relink'], (facts) => facts.session?.relink === true),
   hasAccount: guard('There is a savings account.', ['accounts'], (facts) => Boolean(facts.accounts?.length)),
   hasBalance: guard('There is money in the account.', ['accounts'], hasBalance),
   closing: guard('The savings account is being closed.', ['accounts'], (facts) => facts.accounts?.[0]?.status === 'CLOSING'),
@@ -125,7 +125,7 @@ export const guards: Record<string, Guard> = {
     // Interest does not count: a returned deposit may have earned some.
     Boolean(facts.transactions?.some(({ status, direction }) => status === 'Settled' && direction !== 'ServiceToPrimary')),
   ),
-  firstReturnCoded: guard('The first returned transfer says why it was returned.', ['transactions'], isFirstReturnCoded),
+  firstReturnCoded: guard('The first returned transfer has a return code.', ['transactions'], isFirstReturnCoded),
   hasBeneficiary: guard('There is a beneficiary.', ['beneficiaries'], (facts) => Boolean(facts.beneficiaries?.length)),
   hasSeveralBeneficiaries: guard(
     'There is more than one beneficiary.',
@@ -133,9 +133,7 @@ export const guards: Record<string, Guard> = {
     (facts) => (facts.beneficiaries?.length ?? 0) > 1,
   ),
   hasAlert: guard('There is an alert.', ['alerts'], (facts) => Boolean(facts.alerts?.length)),
-  hasUnreadAlert: guard('There is an alert that has not been read.', ['alerts'], (facts) =>
-    Boolean(facts.alerts?.some((alert) => !alert.read_at)),
-  ),
+  hasUnreadAlert: guard('There is an unread alert.', ['alerts'], (facts) => Boolean(facts.alerts?.some((alert) => !alert.read_at))),
   jointSetupOpen: guard(
     'There is no joint holder, or one who is unsubmitted or finished.',
     ['secondary.secondary_depositors'],
@@ -147,26 +145,26 @@ export const guards: Record<string, Guard> = {
   jointPassed: guard('A joint holder has passed the identity check.', ['secondary.secondary_depositors'], isJointPassed),
   jointDraft: guard('A joint holder is being entered, and has not been invited.', ['secondary.secondary_depositors'], isJointDraft),
   onboardingLink: guard(
-    'The values of the mail to a joint holder are at hand.',
+    'The page was opened by the link in the email to a joint holder.',
     ['nav.uuid', 'nav.hash', 'nav.email', 'nav.token'],
     hasOnboardingLink,
   ),
-  mfaTypeGiven: guard('It is known whether the email address or the phone is confirmed.', ['nav.mfaType'], (facts) =>
+  mfaTypeGiven: guard('It is known whether to confirm the email address or the phone.', ['nav.mfaType'], (facts) =>
     Boolean(facts.nav?.mfaType),
   ),
-  resetEmailSent: guard('A password reset was asked for in this visit.', ['resetPassword.email'], (facts) =>
+  resetEmailSent: guard('A password reset was requested in this visit.', ['resetPassword.email'], (facts) =>
     Boolean(facts.resetPassword?.email),
   ),
   resetFailed: guard('The last password reset was refused.', ['resetPassword.error'], (facts) => Boolean(facts.resetPassword?.error)),
   lastStepIs: {
-    says: 'The last finished registration step is {argument}.',
+    says: 'The last completed registration step is {argument}.',
     reads: step,
     // Steps before the identity check vary by brand; flows use `turnOf` for those.
     argument: { oneOf: ['none', ...registrationSteps.filter((name) => !orderedSteps.some((each) => each === name))], many: false },
     test: (facts: Facts, _now: number, argument: string) => (lastStep(facts) || 'none') === argument,
   },
   turnOf: {
-    says: 'It is the turn of the registration step {argument}.',
+    says: 'The next registration step is {argument}.',
     reads: step,
     argument: { oneOf: [...orderedSteps, 'confirmed'], many: false },
     test: (facts: Facts, _now: number, argument: string, { registration }: GuardTerms) =>
@@ -184,9 +182,9 @@ export const guards: Record<string, Guard> = {
     argument: { oneOf: linkedAccountStatuses, many: true },
     test: (facts: Facts, _now: number, argument: string[]) => argument.includes(facts.linkedAccounts?.[0]?.status ?? ''),
   },
-  microdepositsArriving: guard('The two small deposits to the first linked bank account are on their way.', ['linkedAccounts'], isArriving),
+  microdepositsArriving: guard('The microdeposits to the first linked bank account are on their way.', ['linkedAccounts'], isArriving),
   dismissed: {
-    says: 'The depositor does not want to see the suggestion {argument} again.',
+    says: 'The depositor has dismissed the suggestion {argument}.',
     reads: ['depositor.dismissed'],
     argument: { oneOf: suggestions, many: false },
     test: (facts: Facts, _now: number, argument: string) => facts.depositor?.dismissed?.includes(argument) ?? false,
@@ -198,13 +196,13 @@ export const guards: Record<string, Guard> = {
     test: (facts: Facts, _now: number, argument: string) => facts.session?.mfa?.includes(argument) ?? false,
   },
   originIs: {
-    says: 'This page was reached because of {argument}, in this visit.',
+    says: 'This visit reached the page through {argument}.',
     reads: ['nav.origin'],
     argument: { oneOf: origins, many: false },
     test: (facts: Facts, _now: number, argument: string) => facts.nav?.origin === argument,
   },
   jointTurnOf: {
-    says: 'It is the turn of the step {argument} of setting up a joint holder.',
+    says: 'The next step of setting up a joint holder is {argument}.',
     reads: ['secondary.secondary_depositors'],
     argument: { oneOf: jointSteps, many: false },
     test: (facts: Facts, _now: number, argument: string) => nextJointStep(facts) === argument,
