@@ -1,6 +1,6 @@
 import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
-import type { Subject } from '../files/subject.ts';
+import { soundIn, type Subject } from '../files/subject.ts';
 import { remainsIn } from '../../compiler/compile/arrangeRegistration.ts';
 import { addressesLeftOut } from '../../compiler/compile/leaveOut.ts';
 import { registrationIn } from '../../compiler/compile/registrationLine.ts';
@@ -37,10 +37,13 @@ export const finder = inFiles((subject, report) => {
 });
 
 /** Reports differences for steps and features that the brand leaves out. */
-function checkLeftOut(slug: string, { documents, pieces }: Subject, report: Report): void {
+function checkLeftOut(slug: string, subject: Subject, report: Report): void {
+  const { documents, pieces } = subject;
+  const sound = new Set(soundIn(subject, 'flows').map(({ file }) => file));
+  const flows = pieces.flows.filter(({ file }) => sound.has(file));
   const brand = documents.get(`brands/${slug}/brand.json`);
   const inSteps = remainsIn(registrationIn(brand));
-  const switchedOff = addressesLeftOut({ flows: pieces.flows, brand });
+  const switchedOff = addressesLeftOut({ flows, brand });
   const remains = ({ path, guards }: RouteSource) => inSteps(guards) && !switchedOff.has(path);
   const routes = pieces.routes.map(({ value }) => value);
   const [kept, gone] = [routes.filter(remains), routes.filter((route) => !remains(route))];
