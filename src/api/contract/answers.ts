@@ -288,7 +288,7 @@ export interface Answers {
     mfa: Factor[];
     masked_email: MaskedEmail;
     /**
-     * Phone number with all but its last four digits hidden. Null when none is on file.
+     * Phone number with all but its last four digits hidden; null when none is on file.
      */
     masked_phone: MaskedPhone | null;
     /**
@@ -1468,11 +1468,11 @@ export interface InitialFunding {
    */
   cut_off_at: DateTime;
   /**
-   * Expected arrival of a deposit ordered before the cut-off.
+   * Dates of a deposit ordered before the cut-off.
    */
   before_cut_off: Arrival;
   /**
-   * Expected arrival of a deposit ordered later, up to the following cut-off.
+   * Dates of a deposit ordered later, up to the following cut-off.
    */
   after_cut_off: Arrival;
 }
@@ -1688,7 +1688,7 @@ export interface JointStep {
   registration_status: RegistrationStatus;
   registration_last_step: RegistrationStep;
   /**
-   * Whether a joint holder has been invited and has not signed up yet.
+   * True while an invited joint holder has not signed up.
    */
   is_pending_signup: boolean;
   state: JointState;
