@@ -3,95 +3,95 @@
  * the other types are the shapes that calls share. Every answer is validated against its schema before anything reads it.
  */
 /**
- * A UUID in lower case.
+ * UUID in lowercase.
  */
 export type Uuid = string;
 /**
- * U.S. dollars and cents as a decimal text, never a floating-point number.
+ * U.S. dollars and cents as a decimal string, never a floating-point number.
  */
 export type Money = string;
 /**
- * A moment in UTC, with milliseconds.
+ * Timestamp in UTC, with milliseconds.
  */
 export type DateTime = string;
 /**
- * Goes up with each change. A write that names an older one is refused with 409.
+ * Version number. Increases with each change; a write with an older version is refused with 409.
  */
 export type Version = number;
 /**
- * A first, middle or last name.
+ * First, middle or last name.
  */
 export type PersonName = string;
 /**
- * A calendar day.
+ * Calendar date as YYYY-MM-DD.
  */
 export type CalendarDate = string;
 /**
- * An e-mail address; refused with 422 on field `email` when it is not one.
+ * Email address. An invalid one is refused with 422 on field `email`.
  */
 export type EmailAddress = string;
 /**
- * Ten digits of a U.S. phone number.
+ * U.S. phone number of ten digits.
  */
 export type Phone = string;
 /**
- * A share of the account in basis points: 3334 is 33.34 %.
+ * Share of the account in basis points: 3334 is 33.34%.
  */
 export type BasisPoints = number;
 /**
- * SHA-256 of all that the document says, in hexadecimal: another version has another.
+ * SHA-256 of the document's full content, in hexadecimal. Differs for each version.
  */
 export type DisclosureHash = string;
 /**
- * The language of the texts beside it, as a BCP 47 tag with a region: the one that was asked for, or English where nobody has translated them.
+ * Language of the accompanying texts, as a BCP 47 tag with a region. The requested language, or English when there is no translation.
  */
 export type Language = string;
 /**
- * A secret of at least 256 bits as base64url.
+ * Secret of at least 256 bits, as base64url.
  */
 export type Token = string;
 /**
- * How a one-time code is sent.
+ * Channel by which a one-time code is sent.
  */
 export type Factor = 'sms' | 'email';
 /**
- * The address with all but its first letter and its domain hidden.
+ * Email address with all but its first letter and its domain hidden.
  */
 export type MaskedEmail = string;
 /**
- * The number with all but its last four digits hidden.
+ * Phone number with all but its last four digits hidden.
  */
 export type MaskedPhone = string;
 /**
- * A color as #rrggbb.
+ * Color as #rrggbb.
  */
 export type Color = string;
 /**
- * How the identity check stands. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may go on until it is decided.
+ * Status of the identity check. PASSED and MANUALLY_REVIEWED have passed; IN_REVIEW may continue until a decision is made.
  */
 export type RegistrationStatus =
   'PASSED' | 'FAILED' | 'FLAGGED' | 'ERRORED' | 'IN_REVIEW' | 'VIEW_ONLY' | 'UNSUBMITTED' | 'MANUALLY_REVIEWED';
 /**
- * The last step that the depositor has finished; empty before the first.
+ * Last registration step that the depositor has completed. Empty before the first.
  */
 export type RegistrationStep =
   '' | 'basic' | 'address' | 'employer' | 'confirmed' | 'bank' | 'verified' | 'disclosures' | 'funded' | 'completed';
 /**
- * How far the account is: whether another bank is linked, whether money has arrived, or why it rests.
+ * State of the account: whether a bank account is linked, whether money has arrived, or whether it is on hold or in review.
  */
 export type AccountState = 'UNLINKED' | 'LINKED' | 'FUNDED' | 'HOLD' | 'REVIEW';
 /**
- * Suggestions that the depositor does not want to see again.
+ * Suggestions that the depositor has dismissed.
  *
  * @maxItems 20
  */
 export type Suggestions = 'beneficiaries'[];
 /**
- * How the depositor earns a living.
+ * Employment status.
  */
 export type EmploymentStatus = 'employed' | 'self_employed' | 'retired' | 'student' | 'homemaker' | 'unemployed';
 /**
- * The answer to a question of a form beyond what a call names, as the form’s schema has it. An object or a list may hold others; null takes one back, or stands for a sensitive one that never leaves the provider.
+ * Answer to a form question that is not a field of the call, as defined by the form’s schema. Objects and lists may contain other answers. Null deletes an answer, or stands for a sensitive one, which never leaves the provider.
  *
  * @maxItems 100
  */
@@ -105,7 +105,7 @@ export type Answer =
     }
   | null;
 /**
- * A part of an answer: a field of an object, or an entry of a list. `$entry` tells the entries of a list with sensitive answers apart; a correction says by it which one each is.
+ * Part of an answer: a field of an object or an entry of a list. `$entry` identifies the entries of a list with sensitive answers; a correction sends it to say which entry is which.
  *
  * @maxItems 100
  */
@@ -119,7 +119,7 @@ export type AnswerPart =
     }
   | null;
 /**
- * A part of a part of an answer.
+ * Nested part of an answer, one level below `answer-part`.
  *
  * @maxItems 100
  */
@@ -133,35 +133,35 @@ export type AnswerDetail =
     }
   | null;
 /**
- * The innermost part of an answer.
+ * Innermost part of an answer.
  */
 export type AnswerText = string | number | boolean | null;
 /**
- * Where a PDF is, below the API's own origin: good once, for a minute, for whoever asked.
+ * URL of a PDF, relative to the API's origin. Works once, for one minute, and only for the depositor who requested it.
  */
 export type DownloadUrl = string;
 /**
- * An employer identification number: nine digits.
+ * Employer identification number of nine digits.
  */
 export type Ein = string;
 /**
- * Where the joint holder is on the way to the account, in one word.
+ * Joint holder's progress toward joining the account.
  */
 export type JointState =
   'none' | 'draft' | 'retry' | 'checking' | 'declined' | 'invited' | 'expired' | 'locked' | 'signing_up' | 'unconfirmed' | 'joined';
 /**
- * Decimal dollars and cents, below zero with a minus.
+ * Decimal dollars and cents, with a minus sign below zero.
  */
 export type SignedMoney = string;
 
 export interface Answers {
   'account-numbers': {
     /**
-     * Of the bank that holds the account.
+     * Routing number of the bank that holds the account.
      */
     routing_number: string;
     /**
-     * Null for an account that was opened before accounts were given numbers: its holder asks the bank for it.
+     * Account number. Null for an account opened before numbers were assigned; its holder can ask the bank for it.
      */
     account_number: string | null;
   };
@@ -171,81 +171,81 @@ export interface Answers {
   accounts: {
     uuid: Uuid;
     /**
-     * What may be withdrawn now: decimal dollars and cents.
+     * Amount that can be withdrawn now, in decimal dollars and cents.
      */
     available_balance: Money;
     /**
-     * What is in the account: what may be withdrawn, what is held and what is set aside for withdrawals.
+     * Total in the account: available, on hold and set aside for withdrawals.
      */
     current_balance: Money;
     /**
-     * What has arrived and cannot be withdrawn yet.
+     * Amount on hold: it has arrived but cannot be withdrawn yet.
      */
     held_balance: Money;
     /**
-     * What is set aside for withdrawals that have not gone out.
+     * Amount set aside for withdrawals that have not gone out.
      */
     leaving_balance: Money;
     /**
-     * What the depositor owes: deposits that came back after they had been spent. What arrives next pays it.
+     * Amount owed for deposits that were returned after they had been spent. It is paid from the next money to arrive.
      */
     owed_balance: Money;
     account_number_last4: string;
     /**
-     * Annual percentage yield that the account earns today, in percent with two decimals.
+     * Annual percentage yield (APY) the account earns today, in percent with two decimals.
      */
     apy: string;
     /**
-     * The day in New York since which this yield holds for the account.
+     * Date since which this APY has applied to the account, in New York time.
      */
     apy_as_of: string;
     /**
-     * What the account earns. Days are those of New York.
+     * Interest on the account. Dates are in New York time.
      */
     interest: {
       /**
-       * Earned and not yet paid, in whole cents.
+       * Interest earned and not yet paid, to the whole cent.
        */
       accrued: Money;
       /**
-       * The last day whose interest is in `accrued`, or was paid with it; null before the first day has ended.
+       * Last day whose interest is included in `accrued` or was paid with it. Null until the first day has ended.
        */
       accrued_through: string | null;
       /**
-       * The first day of the period that is paid next; of a closed account, of the one in which it was closed.
+       * First day of the period that is paid next. For a closed account, first day of the period in which it was closed.
        */
       period_began_on: string;
       /**
-       * Paid since January 1.
+       * Interest paid since January 1.
        */
       paid_this_year: Money;
       /**
-       * What was paid last; null when nothing was yet.
+       * Latest interest payment. Null before the first one.
        */
       last_paid: {
         /**
-         * What was paid.
+         * Amount paid.
          */
         amount: Money;
         /**
-         * The day on which it was paid.
+         * Date of the payment.
          */
         on: string;
       } | null;
       /**
-       * The day on which what has been earned is paid: the last one of the month. Null when the account is closed.
+       * Date of the next interest payment: the last day of the month. Null when the account is closed.
        */
       next_paid_on: string | null;
     };
     /**
-     * CLOSING until the withdrawal of all there is has gone out.
+     * `CLOSING` until the withdrawal of the full balance has gone out.
      */
     status: 'OPEN' | 'CLOSING' | 'CLOSED';
     opened_at: DateTime;
     closed_at: DateTime | null;
   }[];
   /**
-   * All beneficiaries afterwards.
+   * All beneficiaries after the change.
    *
    * @maxItems 100
    */
@@ -258,41 +258,41 @@ export interface Answers {
   'auth-check-no-ext': {
     expires_at: DateTime;
     /**
-     * The provider's clock.
+     * Current time on the provider's clock.
      */
     now: DateTime;
     /**
-     * Null while MFA is pending.
+     * ID of the session. Null while MFA is pending.
      */
     session_id: Uuid | null;
   };
   'auth-check': {
     /**
-     * A bearer for this session; a fresh one when the cookie alone named it.
+     * Bearer token of this session. A new one when the call carried only the cookie.
      */
     token: Token;
     /**
-     * Null while MFA is pending.
+     * ID of the session. Null while MFA is pending.
      */
     session_id: Uuid | null;
     expires_at: DateTime;
     /**
-     * The provider's clock.
+     * Current time on the provider's clock.
      */
     now: DateTime;
     /**
-     * What may be chosen for the second factor, the preferred one first.
+     * Available second factors, preferred one first.
      *
      * @maxItems 2
      */
     mfa: Factor[];
     masked_email: MaskedEmail;
     /**
-     * The number with all but its last four digits hidden, or null when none is on file.
+     * Phone number with all but its last four digits hidden; null when none is on file.
      */
     masked_phone: MaskedPhone | null;
     /**
-     * Of the live challenge, if one is.
+     * Nonce token of the active challenge, if there is one.
      */
     nonce_token: Token | null;
     mfa_type: Factor | null;
@@ -301,11 +301,11 @@ export interface Answers {
       uuid: Uuid;
     };
     /**
-     * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
+     * Full phone number the one-time code was sent to, if it was entered in this session and is not confirmed yet. Null for a number on file.
      */
     pending_phone: string | null;
     /**
-     * A secret by which the app seals what was typed and not sent, so that a reload finds it: the same for the same person at every login, and nobody else's. Null while MFA is pending, and where nothing is to be kept.
+     * Secret with which the app encrypts unsent input, so that a reload can restore it. Unique to the user and the same at every login. Null while MFA is pending, or when nothing is to be kept.
      */
     draft_key: string | null;
   };
@@ -314,11 +314,11 @@ export interface Answers {
    */
   'balance-history': {
     /**
-     * A day in New York.
+     * Date in New York time.
      */
     day: string;
     /**
-     * Deposits that cannot be withdrawn yet included: decimal dollars and cents.
+     * Balance, including deposits on hold, in decimal dollars and cents.
      */
     balance: Money;
   }[];
@@ -343,7 +343,7 @@ export interface Answers {
   beneficiaries: Beneficiary[];
   branding: {
     /**
-     * Addresses of the horizontal logo, for light and for dark grounds.
+     * URLs of the horizontal logo, for light and dark backgrounds.
      */
     logos: {
       'hor-color': string;
@@ -366,17 +366,17 @@ export interface Answers {
       requireDigit: boolean;
       requireSymbol: boolean;
       /**
-       * The password is compared with a list of common ones.
+       * Whether the password is checked against a list of common ones.
        */
       blocklist: boolean;
     };
     show_fdic: boolean;
     /**
-     * When the brand was set up, in UTC; null while it is not.
+     * Time the brand was set up, in UTC. Null until then.
      */
     completed_at: string | null;
     /**
-     * What the account earns now. Absent or null: none is shown.
+     * Current rate of the account. Omitted or null when no rate is shown.
      */
     rate?: {
       /**
@@ -384,23 +384,23 @@ export interface Answers {
        */
       apy: string;
       /**
-       * The day on which it is accurate.
+       * Date on which the APY is accurate.
        */
       as_of: string;
       /**
-       * The rate is variable.
+       * Whether the rate is variable.
        */
       may_change: boolean;
       /**
-       * Dollars that have to be in the account to earn it; "0.00" for any balance.
+       * Minimum balance in dollars to earn the APY; "0.00" for any balance.
        */
       minimum_balance: string;
       /**
-       * Dollars that it takes to open the account; "0.00" for none.
+       * Minimum deposit in dollars to open the account; "0.00" for none.
        */
       minimum_deposit: string;
       /**
-       * The account has fees that could reduce what is earned.
+       * Whether the account has fees that could reduce earnings.
        */
       fees_may_reduce: boolean;
     } | null;
@@ -410,12 +410,12 @@ export interface Answers {
   'close-secondary-application': Nothing;
   'csrf-cookie': {
     /**
-     * The cookie's value, for an app on another origin, whose scripts cannot read the cookie.
+     * Value of the cookie, for an app on another origin, whose scripts cannot read the cookie.
      */
     token?: string;
   };
   /**
-   * All beneficiaries afterwards.
+   * All beneficiaries after the change.
    *
    * @maxItems 100
    */
@@ -430,7 +430,7 @@ export interface Answers {
     suffix: string | null;
     date_of_birth: CalendarDate | null;
     /**
-     * The only part of the number that ever leaves the provider.
+     * Last four digits of the Social Security number; the others never leave the provider.
      */
     ssn_last4: string | null;
     phone: Phone | null;
@@ -438,20 +438,20 @@ export interface Answers {
     address: HomeAddress | null;
     employment: Employment | null;
     /**
-     * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
+     * Answers to form questions, by name. Null for a sensitive answer that was given; it never leaves the provider.
      */
     answers: {
       [k: string]: Answer;
     };
     /**
-     * Of all that was told in the steps of the registration. Goes up with each change; a confirmation names the one that was shown.
+     * Version of all details given in the registration steps. Increases with each change; a confirmation names the version that was shown.
      */
     version: Version;
   };
   'device-info': {
     device_name: string;
     /**
-     * Null: the provider looks no address up.
+     * Location of the device. Null when the provider does not look up IP addresses.
      */
     location: string | null;
   };
@@ -461,19 +461,19 @@ export interface Answers {
   devices: {
     uuid: Uuid;
     /**
-     * As it was named when it was remembered.
+     * Name given to the device when it was remembered.
      */
     name: string;
     /**
-     * The last login on it.
+     * Time of the last login on the device.
      */
     used_at: DateTime;
     /**
-     * From then on a login on it needs a code.
+     * Time from which a login on the device needs a one-time code.
      */
     expires_at: DateTime;
     /**
-     * The device that this call came from.
+     * Whether this call came from the device.
      */
     is_current: boolean;
   }[];
@@ -485,7 +485,7 @@ export interface Answers {
     version: string;
     effective_on: CalendarDate;
     /**
-     * What whoever agrees says.
+     * Text the depositor agrees to.
      */
     attestation: string;
     /**
@@ -493,11 +493,11 @@ export interface Answers {
      */
     sections: DocumentSection[];
     /**
-     * Of the PDF.
+     * URL of the PDF.
      */
     download_url: DownloadUrl;
     /**
-     * Of the consent: where the test document is that shows a code; null of any other.
+     * URL of the test document that shows the code, for the consent to electronic records. Null for any other document.
      */
     test_url: string | null;
   };
@@ -511,14 +511,14 @@ export interface Answers {
   disclosures: Disclosure[];
   'dismiss-suggestion': DepositorProgress;
   /**
-   * All beneficiaries afterwards.
+   * All beneficiaries after the change.
    *
    * @maxItems 100
    */
   'edit-beneficiary': Beneficiary[];
   'entity-details': {
     /**
-     * Null without a session.
+     * ID of the account's entity. Null without a session.
      */
     entity_id: Uuid | null;
     /**
@@ -531,17 +531,17 @@ export interface Answers {
       is_primary: boolean;
     }[];
     /**
-     * Null with a session.
+     * Invitation that the link belongs to. Null with a session.
      */
     invitation: {
       /**
-       * Of the invited person.
+       * First name of the invited person.
        */
       first_name: string;
       email: string;
       expires_at: DateTime;
       /**
-       * How often the digits for POST /verify-identity may still be wrong.
+       * Remaining attempts at the digits for POST /verify-identity.
        */
       tries_left: number;
     } | null;
@@ -564,15 +564,15 @@ export interface Answers {
   }[];
   fastlink: {
     /**
-     * The widget's page, of an origin that is none of the app's.
+     * URL of the widget, on an origin other than the app's.
      */
     fast_link_url: string;
     /**
-     * For the widget alone; whoever has it acts for the depositor there.
+     * Token for the widget only. Anyone who has it can act for the depositor there.
      */
     access_token: string;
     /**
-     * Which of the aggregator's settings the widget is to use.
+     * Name of the aggregator configuration for the widget to use.
      */
     config_name: string;
     expires_at: DateTime;
@@ -580,13 +580,13 @@ export interface Answers {
   'forgot-password': {
     masked_email: MaskedEmail;
     /**
-     * The address as it was typed, for the browser that typed it.
+     * Email address as entered, for the browser that entered it.
      */
     pending_email: string;
   };
   forgotten: {
     /**
-     * As it was typed, or null when there is nothing to tell this browser.
+     * Email address as entered. Null when there is none for this browser.
      */
     pending_email: string | null;
   };
@@ -1146,7 +1146,7 @@ export interface Answers {
   withdraw: Transaction | AcceptedRequest;
 }
 /**
- * Who gets a share of the account when its holders have died.
+ * A person who receives a share of the account when its holders have died.
  */
 export interface Beneficiary {
   uuid: Uuid;
@@ -1160,7 +1160,7 @@ export interface Beneficiary {
    */
   ssn_last4: string | null;
   /**
-   * All nine digits are on file; they are never told. Absent: they are not.
+   * Always null. Present when all nine digits are on file, which are never returned; omitted otherwise.
    */
   ssn?: null;
   email: EmailAddress | null;
@@ -1168,92 +1168,92 @@ export interface Beneficiary {
   allocation: BasisPoints;
 }
 /**
- * A document that the depositor agrees to, and whether they have.
+ * A document that the depositor agrees to, and whether they have agreed.
  */
 export interface Disclosure {
   uuid: Uuid;
   hash: DisclosureHash;
   /**
-   * The consent to electronic records, which is agreed to before the others, with the code of its test document.
+   * Whether this is the consent to electronic records. It must be agreed to before the others, with the code from its test document.
    */
   is_consent: boolean;
   language: Language;
   title: string;
   /**
-   * One sentence: what it is about.
+   * Summary in one sentence.
    */
   summary: string;
   version: string;
   effective_on: CalendarDate;
   /**
-   * What whoever agrees says.
+   * Text the depositor agrees to.
    */
   attestation: string;
   /**
-   * When this depositor agreed to this version; null: not yet.
+   * Time the depositor agreed to this version. Null until then.
    */
   agreed_at: DateTime | null;
   /**
-   * Another version was agreed to, and this one asks anew.
+   * Whether the depositor agreed to another version and must agree to this one as well.
    */
   is_changed: boolean;
 }
 /**
- * What a depositor should know.
+ * An alert for a depositor.
  */
 export interface Alert {
   uuid: Uuid;
   /**
-   * A bookmark (keep this address) or chase (finish what you began) alert is dismissed for good in the app. Any other that an app does not know is read as other.
+   * Kind of alert. In the app, dismissing a `bookmark` (keep this address) or `chase` (finish what you began) alert is permanent. Apps treat an unknown kind as `other`.
    */
   kind: 'deposit' | 'withdrawal' | 'interest' | 'linking' | 'account' | 'security' | 'document' | 'bookmark' | 'chase' | 'other';
   title: string;
   text: string;
   /**
-   * What it leads to; null when there is nothing more to see.
+   * Subject that the alert leads to. Null when there is nothing more to see.
    */
   about: {
     /**
-     * An app that does not know it leads nowhere.
+     * Type of the subject. Apps that do not know it show no link.
      */
     type:
       'transaction' | 'linked_account' | 'schedules' | 'closing' | 'security' | 'statements' | 'tax_documents' | 'joint_holder' | 'other';
     /**
-     * Of the transaction; null for everything else.
+     * UUID of the transaction. Null for every other type.
      */
     uuid: Uuid | null;
   } | null;
   created_at: DateTime;
   /**
-   * Null while unread.
+   * Time the alert was read. Null while unread.
    */
   read_at: DateTime | null;
 }
 /**
- * How a primary holder gets tax forms, and what to read before choosing.
+ * Delivery of a primary holder's tax forms, with the consent to read before choosing.
  */
 export interface TaxDelivery {
   /**
-   * `paper`: they are mailed to the address on the account.
+   * `paper`: forms are mailed to the address on the account.
    */
   delivery: 'online' | 'paper';
   /**
-   * Null: never; they come on paper.
+   * Date of the choice. Null when none was made; forms then come on paper.
    */
   chosen_on: CalendarDate | null;
   /**
-   * Hash of the consent as it reads now. Send it back with the choice.
+   * Hash of the consent's current text. Send it back with the choice.
    */
   hash: DisclosureHash;
   /**
-   * The consent.
+   * Text of the consent.
    *
    * @maxItems 10
    */
   sections: DocumentSection[];
 }
 /**
- * A part of a document as text.
+ * Section of a document as text.
  */
 export interface DocumentSection {
   heading: string;
@@ -1276,100 +1276,100 @@ export interface DocumentSection {
   } | null;
 }
 /**
- * An empty object.
+ * Empty object.
  */
 export interface Nothing {}
 /**
- * The write was accepted and is still under way: ask GET /request/{requestId}.
+ * An accepted write that is still under way. Poll GET /request/{requestId} for its outcome.
  */
 export interface AcceptedRequest {
   /**
-   * For GET /request/{requestId}, whose data is what 200 answers.
+   * ID for GET /request/{requestId}, whose `data` is what a 200 response returns.
    */
   request_id: Uuid;
 }
 /**
- * Money that moves into or out of a savings account.
+ * Money moving into or out of a savings account.
  */
 export interface Transaction {
   uuid: Uuid;
   /**
-   * Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
+   * Status of the transaction. Initiated, Pending and Submitted are under way; Settled has arrived; Returned was sent back by the other bank; Voided and Cancelled never moved.
    */
   status: 'Initiated' | 'Pending' | 'Submitted' | 'Returned' | 'Settled' | 'Voided' | 'Cancelled';
   /**
-   * Primary is the savings account, linked the account at another bank, service the bank itself: a deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
+   * Source and destination: Primary is the savings account, Linked the linked account, Service the bank itself. A deposit is LinkedToPrimary, a withdrawal PrimaryToLinked, interest ServiceToPrimary.
    */
   direction: 'PrimaryToService' | 'ServiceToPrimary' | 'PrimaryToLinked' | 'LinkedToPrimary';
   /**
-   * Decimal dollars and cents, always above zero.
+   * Amount in decimal dollars and cents, always above zero.
    */
   amount: Money;
   /**
-   * Why the other bank sent it back, where it said so.
+   * Return code of the other bank, if it gave one.
    */
   return_code: string | null;
   account_uuid: Uuid;
   /**
-   * Null for what happens between the account and the bank itself, such as interest.
+   * Linked account. Null for transactions between the account and the bank itself, such as interest.
    */
   linked_account_uuid: Uuid | null;
   date_created: DateTime;
   date_submitted: DateTime | null;
   /**
-   * Settled or returned.
+   * Time the transaction settled or was returned.
    */
   date_processed: DateTime | null;
   /**
-   * The cut-off at which it goes out; until then it can be canceled. Null for what the bank itself moves.
+   * Cut-off at which the transaction goes out; it can be canceled until then. Null for transactions by the bank itself.
    */
   goes_out_at: DateTime | null;
   /**
-   * When it should arrive; null for what the bank itself moves.
+   * Expected arrival. Null for transactions by the bank itself.
    */
   expected_at: DateTime | null;
   /**
-   * When a deposit may be withdrawn; null for everything else.
+   * Time from which a deposit can be withdrawn. Null for everything else.
    */
   available_at: DateTime | null;
   /**
-   * Of GET /request/{requestId}, where a request asked for it.
+   * ID for GET /request/{requestId}, if a request created the transaction.
    */
   request_id: string | null;
 }
 /**
- * A deposit that is ordered once or again and again.
+ * Deposit scheduled for one date or recurring.
  */
 export interface Schedule {
   uuid: Uuid;
   /**
-   * Decimal dollars and cents, always above zero.
+   * Amount in decimal dollars and cents, always above zero.
    */
   amount: Money;
   /**
-   * How often it comes again; `twice_a_month` is the 1st and the 15th.
+   * Frequency of the deposit; `twice_a_month` is the 1st and the 15th.
    */
   frequency: 'once' | 'weekly' | 'every_two_weeks' | 'twice_a_month' | 'monthly' | 'quarterly';
   /**
-   * The date by which the others are reckoned; it has the day of the month on which they come, and may be over.
+   * Date from which the others are calculated. Sets their day of the month; may be in the past.
    */
   starts_on: CalendarDate;
   account_uuid: Uuid;
   linked_account_uuid: Uuid;
   /**
-   * Its linked account takes no deposits: dates are left out until it comes from another one.
+   * Whether the linked account allows no deposits. Dates are skipped until the schedule uses another linked account.
    */
   is_paused: boolean;
   /**
-   * The date that comes next; null when it has ended.
+   * Next date. Null when the schedule has ended.
    */
   next_on: CalendarDate | null;
   /**
-   * Until when that date can be changed or canceled.
+   * Time until which the next date can be changed or canceled.
    */
   change_until: DateTime | null;
   /**
-   * The next three dates, or fewer when there are no more.
+   * Next three dates, or fewer when there are no more.
    *
    * @maxItems 3
    */
@@ -1381,20 +1381,20 @@ export interface Schedule {
  */
 export interface ScheduleDate {
   /**
-   * As it was planned; banks may be closed on it.
+   * Planned date. Not necessarily a banking day.
    */
   date: CalendarDate;
   /**
-   * The banking day on which the money leaves the other bank.
+   * Banking day on which the money leaves the other bank.
    */
   goes_out_on: CalendarDate;
   /**
-   * When it should be here.
+   * Expected arrival of the deposit.
    */
   settles_at: DateTime;
 }
 /**
- * How far a depositor is.
+ * Progress of a depositor.
  */
 export interface DepositorProgress {
   depositor_id: Uuid;
@@ -1404,12 +1404,12 @@ export interface DepositorProgress {
   extended_status: AccountState;
   first_name: string | null;
   /**
-   * The application was canceled, and another one can be started. Absent: it was not.
+   * Whether the application was canceled and another one can be started. Omitted when it was not.
    */
   is_cancelled?: boolean;
   dismissed?: Suggestions;
   /**
-   * Why nothing can be done with the application or the account. Absent or null: it is not on hold.
+   * Reason why the application or account is blocked. Omitted or null when it is not on hold.
    */
   hold_reason?:
     | 'application_failed'
@@ -1423,7 +1423,7 @@ export interface DepositorProgress {
     | null;
 }
 /**
- * Where somebody lives.
+ * Home address of a person.
  */
 export interface HomeAddress {
   street_address: string;
@@ -1436,7 +1436,7 @@ export interface HomeAddress {
   zip: string;
 }
 /**
- * How somebody earns a living, and with whom.
+ * Employment status and employer of a person.
  */
 export interface Employment {
   employment_status: EmploymentStatus;
@@ -1444,79 +1444,79 @@ export interface Employment {
   occupation: string | null;
 }
 /**
- * The first deposit: what it may be, when it arrives, and what became of it.
+ * The first deposit: its limits, expected arrival and outcome.
  */
 export interface InitialFunding {
   /**
-   * Null before it was asked for.
+   * Status of the first deposit. Null until it is ordered.
    */
   status: 'PENDING' | 'SUCCESS' | 'FAILED' | null;
   /**
-   * Decimal dollars and cents.
+   * Amount in decimal dollars and cents. Null until it is set.
    */
   amount: Money | null;
   /**
-   * The first deposit as it stands, or the one that was ordered in its place; null before it was ordered.
+   * Transaction of the first deposit, or of the one ordered in its place. Null until it is ordered.
    */
   deposit: Transaction | null;
   /**
-   * What may be moved in, in dollars and cents.
+   * Deposit limits, in dollars and cents.
    */
   limits: TransferLimits;
   /**
-   * The next cut-off: what is ordered before it goes out on that banking day.
+   * Next cut-off. Deposits ordered before it go out on that banking day.
    */
   cut_off_at: DateTime;
   /**
-   * Of a deposit that is ordered before the cut-off.
+   * Dates of a deposit ordered before the cut-off.
    */
   before_cut_off: Arrival;
   /**
-   * Of one that is ordered later, up to the cut-off after it.
+   * Dates of a deposit ordered later, up to the following cut-off.
    */
   after_cut_off: Arrival;
 }
 /**
- * What may be moved, in dollars and cents.
+ * Transfer limits, in dollars and cents.
  */
 export interface TransferLimits {
   /**
-   * Decimal dollars and cents.
+   * Minimum per transfer, in decimal dollars and cents.
    */
   minimum: Money;
   /**
-   * Decimal dollars and cents.
+   * Maximum per transfer, in decimal dollars and cents.
    */
   most_at_once: Money;
   /**
-   * Decimal dollars and cents.
+   * Maximum per day, in decimal dollars and cents.
    */
   most_per_day: Money;
   /**
-   * What is left of the day's limit in New York.
+   * Amount left of the daily limit. Days are in New York time.
    */
   left_today: Money;
 }
 /**
- * When a deposit that is ordered now goes out, arrives and can be withdrawn.
+ * Expected arrival and availability of a deposit ordered now.
  */
 export interface Arrival {
   /**
-   * When it arrives in the account.
+   * Time the deposit arrives in the account.
    */
   settles_at: DateTime;
   /**
-   * When it may be withdrawn.
+   * Time from which the deposit can be withdrawn.
    */
   available_at: DateTime;
 }
 /**
- * An account at another bank that money comes from and goes to.
+ * Linked account at another bank, for deposits and withdrawals.
  */
 export interface LinkedAccount {
   uuid: Uuid;
   /**
-   * Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
+   * Status of the linked account. Only ACTIVE is fully usable; ACTIVE and DEPOSITS_LOCKED allow deposits.
    */
   status:
     | 'VERIFICATION_PENDING'
@@ -1538,29 +1538,29 @@ export interface LinkedAccount {
   institution: string;
   account_type: 'checking' | 'savings';
   /**
-   * Last four digits of the account number; the others never leave the provider.
+   * Last four digits of the account number. The others never leave the provider.
    */
   mask: string;
   routing_number: string;
   /**
-   * Why it was locked, as the other bank said; null when nothing came back.
+   * Return code of the other bank that locked the linked account. Null when nothing was returned.
    */
   return_code: string | null;
   /**
-   * How often a first deposit that came back may still be sent again from it; 0 where it may not be. Left out where nobody counts.
+   * Remaining retries of a returned first deposit from this account; 0 when none is allowed. Omitted when retries are not counted.
    */
   retries_left?: number;
   /**
-   * The latest round of two small deposits that show whose it is; null where none was sent.
+   * Latest round of two microdeposits that prove ownership. Null when none was sent.
    */
   microdeposits: {
     /**
-     * SENT: may be confirmed from arrives_at on. FAILED after too many wrong tries, EXPIRED after too many days, RETURNED when the other bank sent them back.
+     * Status of the round. SENT: can be confirmed from `arrives_at` on. FAILED: too many wrong attempts. EXPIRED: too many days have passed. RETURNED: the other bank sent the microdeposits back.
      */
     status: 'SENT' | 'CONFIRMED' | 'FAILED' | 'EXPIRED' | 'REPLACED' | 'RETURNED';
     tries_left: number;
     /**
-     * Whether two others can be sent.
+     * Whether two new microdeposits can be sent.
      */
     can_reissue: boolean;
     sent_at: DateTime;
@@ -1570,29 +1570,29 @@ export interface LinkedAccount {
   created_at: DateTime;
 }
 /**
- * A conversation with support.
+ * Conversation with support.
  */
 export interface MessageThread {
   uuid: Uuid;
   /**
-   * One that an app does not know is read as other.
+   * Topic of the conversation. Apps treat an unknown one as `other`.
    */
   topic: 'problem' | 'transfers' | 'bank' | 'application' | 'account' | 'documents' | 'security' | 'other';
   subject: string;
   /**
-   * Uuid of the transaction that a problem was reported with; null when there is none.
+   * UUID of the transaction for which a problem was reported. Null when there is none.
    */
   about: Uuid | null;
   /**
-   * When its newest message was sent.
+   * Time the newest message was sent.
    */
   sent_at: DateTime;
   /**
-   * When its last unread message was read; null while one is unread.
+   * Time the last unread message was read. Null while one is unread.
    */
   read_at: DateTime | null;
   /**
-   * The oldest first.
+   * Messages, oldest first.
    *
    * @minItems 1
    * @maxItems 500
@@ -1600,23 +1600,23 @@ export interface MessageThread {
   messages: Message[];
 }
 /**
- * One message between a depositor and support. Its text is plain text and never markup.
+ * One message between a depositor and support. The text is plain text, never markup.
  */
 export interface Message {
   uuid: Uuid;
   thread_uuid: Uuid;
   from: 'you' | 'support';
   /**
-   * Who wrote for the bank: an operator's display name, or the bank's own; null for the depositor's messages.
+   * Author at the bank: an operator's display name, or the bank's own. Null for the depositor's messages.
    */
   sender: string | null;
   /**
-   * Lines end with \n.
+   * Text of the message. Lines end with \n.
    */
   text: string;
   sent_at: DateTime;
   /**
-   * When the depositor read it; null while unread. The depositor's own messages are read from the start.
+   * Time the depositor read the message. Null while unread. The depositor's own messages are read from the start.
    */
   read_at: DateTime | null;
   /**
@@ -1625,47 +1625,47 @@ export interface Message {
   attachments: SentFile[];
 }
 /**
- * A file that a depositor sent, with a message or as an answer.
+ * File sent by a depositor, with a message or as an answer.
  */
 export interface SentFile {
   uuid: Uuid;
   /**
-   * As its sender named it, without folders and invisible characters.
+   * File name given by the sender, without folders and invisible characters.
    */
   name: string;
   /**
-   * Found from its content.
+   * Media type, detected from the content.
    */
   type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'text/plain' | 'application/octet-stream';
   /**
-   * Bytes.
+   * Size in bytes.
    */
   size: number;
   /**
-   * ready: can be downloaded; checking: the check for malware is under way; blocked: the check found malware, and nobody can download it.
+   * `ready`: can be downloaded. `checking`: the malware check is under way. `blocked`: the check found malware, and nobody can download the file.
    */
   status: 'ready' | 'checking' | 'blocked';
 }
 /**
- * A one-time code was sent.
+ * A one-time code that was sent.
  */
 export interface SentCode {
   /**
-   * Names the challenge in mfa-verify and mfa-resend.
+   * Identifies the challenge in mfa-verify and mfa-resend.
    */
   nonce_token: Token;
   type: Factor;
   /**
-   * Where the code went, mostly hidden.
+   * Phone number or email address the code was sent to, mostly hidden.
    */
   masked_to: string;
   /**
-   * The number that the code went to, in full, while it was typed in this session and nobody has confirmed it; null for a number on file.
+   * Full phone number the one-time code was sent to, if it was entered in this session and is not confirmed yet. Null for a number on file.
    */
   pending_phone: string | null;
 }
 /**
- * An organization that the bank can support. One that is FAILED cannot be chosen, and an app does not show it.
+ * Organization that the bank can support. A FAILED one cannot be chosen and is not shown by apps.
  */
 export interface Nonprofit {
   ein: Ein;
@@ -1676,40 +1676,40 @@ export interface Nonprofit {
    */
   location: string;
   /**
-   * The whole address in one line.
+   * Full address on one line.
    */
   locationAddress: string;
 }
 /**
- * How far the joint holder has come with this step.
+ * Progress of the joint holder after this step.
  */
 export interface JointStep {
   depositor_id: Uuid;
   registration_status: RegistrationStatus;
   registration_last_step: RegistrationStep;
   /**
-   * A joint holder has been invited and has not signed up yet.
+   * True while an invited joint holder has not signed up.
    */
   is_pending_signup: boolean;
   state: JointState;
 }
 /**
- * The e-mail that invites the joint holder.
+ * Email that invites the joint holder.
  */
 export interface JointInvitation {
   email: string;
   sent_at: DateTime;
   /**
-   * Until when its link works.
+   * Time until which the link works.
    */
   expires_at: DateTime;
   /**
-   * From when it can be sent again.
+   * Time from which the email can be sent again.
    */
   can_resend_at: DateTime;
 }
 /**
- * What the primary holder has entered about the joint holder; null where not entered yet.
+ * Details of the joint holder entered by the primary holder. Fields are null until entered.
  */
 export interface JointDraft {
   email: string;
@@ -1719,24 +1719,24 @@ export interface JointDraft {
   suffix: string | null;
   date_of_birth: CalendarDate | null;
   /**
-   * The only part of the number that ever leaves the provider.
+   * Last four digits of the Social Security number; the others never leave the provider.
    */
   ssn_last4: string | null;
   address: HomeAddress | null;
   employment: Employment | null;
   /**
-   * What was answered to the questions of the forms, by their names. Null: a sensitive answer that was given; it never leaves the provider.
+   * Answers to form questions, by name. Null for a sensitive answer that was given; it never leaves the provider.
    */
   answers: {
     [k: string]: Answer;
   };
   /**
-   * Goes up with each change; a confirmation names the one that was shown.
+   * Increases with each change. A confirmation names the version that was shown.
    */
   version: Version;
 }
 /**
- * How far one joint holder has come.
+ * Progress of one joint holder.
  */
 export interface JointHolderProgress {
   depositor_id: Uuid;
@@ -1744,34 +1744,34 @@ export interface JointHolderProgress {
   registration_last_step: RegistrationStep;
 }
 /**
- * A statement of a calendar month.
+ * Statement of a calendar month.
  */
 export interface Statement {
   year: number;
   month: number;
   /**
-   * The first day of the period.
+   * First day of the period.
    */
   from: CalendarDate;
   /**
-   * The last day of the period.
+   * Last day of the period.
    */
   through: CalendarDate;
   /**
-   * Below zero when money was owed.
+   * Closing balance. Below zero when money was owed.
    */
   closing_balance: SignedMoney;
   interest_paid: SignedMoney;
   transaction_count: number;
 }
 /**
- * When a withdrawal that is ordered now goes out and arrives.
+ * Expected arrival of a withdrawal ordered now.
  */
 export interface WithdrawalArrival {
   settles_at: DateTime;
 }
 /**
- * Whoever is logged in.
+ * Logged-in user.
  */
 export interface User {
   uuid: Uuid;
@@ -1779,19 +1779,19 @@ export interface User {
   phone: Phone | null;
   email_verified: boolean;
   /**
-   * What this session has asked for and can still confirm with the code that was sent there.
+   * New email address and phone number that this session has requested and can still confirm with the one-time code sent there.
    */
   pending: {
     email?: string;
     phone?: Phone;
   };
   /**
-   * The last change of either that was confirmed in this session, or null.
+   * Latest change of either that was confirmed in this session. Null when there is none.
    */
   changed: {
     type: Factor;
     /**
-     * What it was before; null for a first phone number.
+     * Previous value. Null for a first phone number.
      */
     from: string | null;
   } | null;
