@@ -599,17 +599,17 @@ export interface Answers {
     routing_number: string;
     name: string;
     /**
-     * True when the aggregator supports instant linking at this bank.
+     * Whether the aggregator supports instant linking at this bank.
      */
     instant: boolean;
   }[];
   'link-fastlink': {
     /**
-     * True when an account was linked.
+     * Whether an account was linked.
      */
     success: boolean;
     /**
-     * UUID of the linked account; null while the depositor has to choose one.
+     * UUID of the linked account. Null while the depositor has to choose one.
      */
     uuid: string | null;
     /**
@@ -617,7 +617,7 @@ export interface Answers {
      */
     outcome: 'account-linked' | 'choose-account';
     /**
-     * True while an account still has to be relinked.
+     * Whether an account still has to be relinked.
      */
     relink: boolean;
     /**
@@ -637,7 +637,7 @@ export interface Answers {
       mask: string;
       account_type: 'checking' | 'savings' | 'other';
       /**
-       * True when money can be transferred to and from the account.
+       * Whether money can be transferred to and from the account.
        */
       usable: boolean;
     }[];
@@ -662,7 +662,7 @@ export interface Answers {
     mfa: Factor[];
     masked_email: MaskedEmail;
     /**
-     * Phone number with all but its last four digits hidden; null when none is on file.
+     * Phone number with all but its last four digits hidden. Null when none is on file.
      */
     masked_phone: MaskedPhone | null;
     /**
@@ -687,11 +687,11 @@ export interface Answers {
      */
     state: 'NONE' | 'ARRIVING' | 'ARRIVED' | 'TRIED' | 'FAILED' | 'EXPIRED' | 'SPENT' | 'RETURNED' | 'LINKED';
     /**
-     * Account ID for the confirm and reissue calls; null when there is no link.
+     * Account ID for the confirm and reissue calls. Null when there is no link.
      */
     account_id: string | null;
     /**
-     * Name of the other bank; null when there is no link.
+     * Name of the other bank. Null when there is no link.
      */
     institution: string | null;
     /**
@@ -701,7 +701,7 @@ export interface Answers {
     account_type: 'checking' | 'savings' | null;
     tries_left: number;
     /**
-     * When the microdeposits arrive; null when none were sent.
+     * When the microdeposits arrive. Null when none were sent.
      */
     arrives_at: DateTime | null;
     /**
@@ -709,7 +709,7 @@ export interface Answers {
      */
     expires_at: DateTime | null;
     /**
-     * True while a bank account still has to be relinked.
+     * Whether a bank account still has to be relinked.
      */
     relink: boolean;
   };
@@ -750,7 +750,7 @@ export interface Answers {
     session_id: Uuid;
     expires_at: DateTime;
     /**
-     * True while the linked account has to be relinked.
+     * Whether the linked account has to be relinked.
      */
     relink: boolean;
   };
@@ -781,7 +781,7 @@ export interface Answers {
   };
   registration: {
     /**
-     * Email address as entered; null when this browser has no registration.
+     * Email address as entered. Null when this browser has no registration.
      */
     pending_email: string | null;
     /**
@@ -819,7 +819,7 @@ export interface Answers {
   'resend-secondary-verification': JointInvitation;
   'reset-link': {
     /**
-     * Email address of the user whose password the link sets; null when this browser has opened no link.
+     * Email address of the user whose password the link sets. Null when this browser has opened no link.
      */
     email: string | null;
   };
@@ -864,7 +864,7 @@ export interface Answers {
       created_at: DateTime;
     }[];
     /**
-     * True while an invited joint holder has not signed up.
+     * Whether a joint holder has been invited and has not signed up yet.
      */
     is_pending_signup: boolean;
     state: JointState;
@@ -883,7 +883,7 @@ export interface Answers {
      */
     secondary_depositors: JointHolderProgress[];
     /**
-     * True while an invited joint holder has not signed up.
+     * Whether a joint holder has been invited and has not signed up yet.
      */
     is_pending_signup: boolean;
     state: JointState;
@@ -944,7 +944,7 @@ export interface Answers {
       balance: SignedMoney;
     }[];
     /**
-     * Link to the PDF.
+     * URL of the PDF.
      */
     download_url: DownloadUrl;
   };
@@ -965,7 +965,7 @@ export interface Answers {
      */
     sections: DocumentSection[];
     /**
-     * Link to the PDF.
+     * URL of the PDF.
      */
     download_url: DownloadUrl;
   };
@@ -981,11 +981,11 @@ export interface Answers {
      */
     interest: Money;
     /**
-     * True when the form replaces an earlier one for the same year.
+     * Whether the form replaces an earlier one for the same year.
      */
     is_correction: boolean;
     /**
-     * True when a corrected form has replaced this one.
+     * Whether a corrected form has replaced this one.
      */
     is_replaced: boolean;
     /**
@@ -1026,15 +1026,15 @@ export interface Answers {
        */
       cut_off_at: DateTime;
       /**
-       * Dates of a deposit ordered before the cut-off.
+       * Expected arrival of a deposit ordered before the cut-off.
        */
       before_cut_off: Arrival;
       /**
-       * Dates of a deposit ordered later, up to the following cut-off.
+       * Expected arrival of a deposit ordered later, up to the following cut-off.
        */
       after_cut_off: Arrival;
       /**
-       * Most recently ordered deposit, in its current state; null before the first.
+       * Most recently ordered deposit, in its current state. Null before the first.
        */
       latest: Transaction | null;
     };
@@ -1055,7 +1055,7 @@ export interface Answers {
        */
       code_above: string | null;
       /**
-       * Payout if the account were closed now, without interest; null without an open account.
+       * Payout if the account were closed now, without interest. Null without an open account.
        */
       all: {
         /**
@@ -1073,20 +1073,20 @@ export interface Answers {
        */
       cut_off_at: DateTime;
       /**
-       * Dates of a withdrawal ordered before the cut-off.
+       * Expected arrival of a withdrawal ordered before the cut-off.
        */
       before_cut_off: WithdrawalArrival;
       /**
-       * Dates of a withdrawal ordered later, up to the following cut-off.
+       * Expected arrival of a withdrawal ordered later, up to the following cut-off.
        */
       after_cut_off: WithdrawalArrival;
       /**
-       * Most recently ordered withdrawal, in its current state; null before the first.
+       * Most recently ordered withdrawal, in its current state. Null before the first.
        */
       latest: Transaction | null;
     };
     /**
-     * Closing of the account; null when nobody has requested it.
+     * Closing of the account. Null when nobody has requested it.
      */
     closing: {
       /**
@@ -1094,7 +1094,7 @@ export interface Answers {
        */
       state: 'WAITING' | 'CANCELED' | 'SENT' | 'ARRIVED' | 'RETURNED' | 'EMPTY';
       /**
-       * Withdrawal of the entire balance, ordered or planned; null for an account without money.
+       * Withdrawal of the entire balance, ordered or planned. Null for an account without money.
        */
       transaction: Transaction | null;
     } | null;
