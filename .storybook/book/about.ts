@@ -27,7 +27,7 @@ export function createGuide(graph: FlowGraph, places: BookPlace[], calls: Readin
     const ends = [...new Set(endsOf(id))];
     return docById.has(id) ? placeOf(id) : { ...placeOf(id), may: ends.map(placeOf) };
   };
-  /** A refusal by its reason: `403 mfa_locked` becomes `Too many wrong codes were given.` */
+  /** A refusal by its reason: `403 mfa_locked` becomes `Too many wrong codes were entered.` */
   const sayLabel = ({ kind, label, call = '' }: Edge): string => {
     const reasons = Object.values(calls.get(call)?.problems ?? {}).flat();
     return (kind === 'problem' && reasons.find(({ code }) => label.endsWith(code))?.when) || label;

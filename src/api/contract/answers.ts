@@ -599,45 +599,45 @@ export interface Answers {
     routing_number: string;
     name: string;
     /**
-     * The aggregator can link an account there at once.
+     * Whether the aggregator supports instant linking at this bank.
      */
     instant: boolean;
   }[];
   'link-fastlink': {
     /**
-     * Whether an account is linked now.
+     * Whether an account was linked.
      */
     success: boolean;
     /**
-     * Of the linked account; null while one has to be chosen.
+     * UUID of the linked account. Null while the depositor has to choose one.
      */
     uuid: string | null;
     /**
-     * choose-account: there are several, and nothing is linked yet.
+     * `choose-account`: several accounts were shared, and none is linked yet.
      */
     outcome: 'account-linked' | 'choose-account';
     /**
-     * Whether an account still has to be linked again.
+     * Whether an account still has to be relinked.
      */
     relink: boolean;
     /**
-     * Of which one has to be chosen; none when one is linked.
+     * Accounts to choose from; empty when one was linked.
      *
      * @maxItems 100
      */
     accounts: {
       id: Uuid;
       /**
-       * As the other bank calls it.
+       * Account name at the other bank.
        */
       name: string;
       /**
-       * Last four digits of its number.
+       * Last four digits of the account number.
        */
       mask: string;
       account_type: 'checking' | 'savings' | 'other';
       /**
-       * Whether money can be moved to and from it.
+       * Whether money can be transferred to and from the account.
        */
       usable: boolean;
     }[];
@@ -651,31 +651,31 @@ export interface Answers {
   'linked-accounts': LinkedAccount[];
   login: {
     /**
-     * The bearer; of an MFA-pending session unless session_id is there.
+     * Bearer. Belongs to an MFA-pending session unless session_id is present.
      */
     token: Token;
     /**
-     * What may be chosen for the second factor, the preferred one first.
+     * Available second factors, preferred one first.
      *
      * @maxItems 2
      */
     mfa: Factor[];
     masked_email: MaskedEmail;
     /**
-     * The number with all but its last four digits hidden, or null when none is on file.
+     * Phone number with all but its last four digits hidden. Null when none is on file.
      */
     masked_phone: MaskedPhone | null;
     /**
-     * What mfa-add-sms would refuse a phone with, while none is on file; null when it would take one, or one is on file.
+     * Error code mfa-add-sms would return for a phone number, while none is on file. Null when it would accept one, or one is on file.
      */
     enrolment?: 'email_code_first' | null;
     /**
-     * Only when a remembered device took the place of the second factor.
+     * Present only when a remembered device replaced the second factor.
      */
     session_id?: Uuid;
     expires_at: DateTime;
     /**
-     * Only together with session_id.
+     * Present only together with session_id.
      */
     relink?: boolean;
   };
@@ -683,15 +683,15 @@ export interface Answers {
   logout: Nothing;
   'manual-link': {
     /**
-     * NONE: no deposits were sent, or they gave way to others. ARRIVING: on their way. ARRIVED: their amounts may be told. TRIED: the same, after wrong ones. FAILED: too many wrong tries. EXPIRED: not told in time. SPENT: failed or expired, and no others can be sent. RETURNED: the other bank sent them back. LINKED: money may move.
+     * NONE: no microdeposits were sent, or they were replaced. ARRIVING: on their way. ARRIVED: the amounts can be submitted. TRIED: like ARRIVED, after wrong amounts. FAILED: too many wrong attempts. EXPIRED: not submitted in time. SPENT: failed or expired, and no more can be sent. RETURNED: returned by the other bank. LINKED: money can be transferred.
      */
     state: 'NONE' | 'ARRIVING' | 'ARRIVED' | 'TRIED' | 'FAILED' | 'EXPIRED' | 'SPENT' | 'RETURNED' | 'LINKED';
     /**
-     * Names the account in the calls that confirm and reissue; null where there is none.
+     * Account ID for the confirm and reissue calls. Null when there is no link.
      */
     account_id: string | null;
     /**
-     * Name of the other bank; null where there is no link.
+     * Name of the other bank. Null when there is no link.
      */
     institution: string | null;
     /**
@@ -701,21 +701,21 @@ export interface Answers {
     account_type: 'checking' | 'savings' | null;
     tries_left: number;
     /**
-     * When the deposits are there; null where none were sent.
+     * When the microdeposits arrive. Null when none were sent.
      */
     arrives_at: DateTime | null;
     /**
-     * Until when their amounts may be told.
+     * Deadline for submitting the amounts.
      */
     expires_at: DateTime | null;
     /**
-     * A bank account still has to be linked again.
+     * Whether a bank account still has to be relinked.
      */
     relink: boolean;
   };
   'message-attachment': {
     /**
-     * Below the API's own origin: good once, for a minute, for whoever asked.
+     * Path on the API's own origin. Works once, for one minute, and only for the depositor who requested it.
      */
     download_url: string;
   };
@@ -726,7 +726,7 @@ export interface Answers {
   'mfa-add-sms': {
     masked_phone: MaskedPhone;
     /**
-     * What may be chosen for the second factor, the preferred one first.
+     * Available second factors, preferred one first.
      *
      * @maxItems 2
      */
@@ -735,7 +735,7 @@ export interface Answers {
   'mfa-confirm-update': SentCode;
   'mfa-resend': {
     /**
-     * Unchanged; absent for a registration.
+     * Same token as in the request; omitted for a registration.
      */
     nonce_token?: Token;
     masked_to?: string;
@@ -744,18 +744,18 @@ export interface Answers {
   'mfa-select': SentCode;
   'mfa-verify': {
     /**
-     * Replaces the bearer that was sent.
+     * New bearer; replaces the one in the request.
      */
     token: Token;
     session_id: Uuid;
     expires_at: DateTime;
     /**
-     * The external account has to be linked again.
+     * Whether the linked account has to be relinked.
      */
     relink: boolean;
   };
   /**
-   * All scheduled deposits, the next one first.
+   * All scheduled deposits, next one first.
    *
    * @maxItems 20
    */
@@ -775,22 +775,22 @@ export interface Answers {
   register: {
     masked_email: MaskedEmail;
     /**
-     * For GET /mfa-resend, to send the link again.
+     * Token for GET /mfa-resend, to send the link again.
      */
     nonce_token: Token;
   };
   registration: {
     /**
-     * The address as it was typed, or null when there is nothing to tell this browser.
+     * Email address as entered. Null when this browser has no registration.
      */
     pending_email: string | null;
     /**
-     * For GET /mfa-resend, to send the link again.
+     * Token for GET /mfa-resend, to send the link again.
      */
     nonce_token: Token | null;
   };
   /**
-   * All beneficiaries afterwards.
+   * All beneficiaries after the change.
    *
    * @maxItems 100
    */
@@ -801,7 +801,7 @@ export interface Answers {
     kind: 'depositor' | 'transactions' | 'email-verification' | 'write';
     status: 'PENDING' | 'COMPLETED' | 'FAILED';
     /**
-     * The answer that the call itself would have given, once completed.
+     * Data that the original call would have returned, once completed.
      */
     data: null | DepositorProgress | Transaction | Nothing;
     problem: {
@@ -819,22 +819,22 @@ export interface Answers {
   'resend-secondary-verification': JointInvitation;
   'reset-link': {
     /**
-     * Whose password the link sets, or null when this browser has opened none.
+     * Email address of the user whose password the link sets. Null when this browser has opened no link.
      */
     email: string | null;
   };
   'reset-password': Nothing;
   'schedule-dates': {
     /**
-     * The first date that can be chosen now.
+     * First date that can be chosen now.
      */
     earliest_on: CalendarDate;
     /**
-     * The last one: a year ahead.
+     * Last date that can be chosen: one year ahead.
      */
     latest_on: CalendarDate;
     /**
-     * The next three dates, or fewer when there are no more.
+     * Next three dates, or fewer when there are no more.
      *
      * @maxItems 3
      */
@@ -846,7 +846,7 @@ export interface Answers {
   schedules: Schedule[];
   'secondary-info': {
     /**
-     * What they bank as: the entity_id of POST /depositor/register-secondary. Null until a bank account is linked.
+     * Entity that the holders bank as: the `entity_id` of POST /depositor/register-secondary. Null until a bank account is linked.
      */
     entity: Uuid | null;
     primary_depositor: {
@@ -864,16 +864,16 @@ export interface Answers {
       created_at: DateTime;
     }[];
     /**
-     * A joint holder has been invited and has not signed up yet.
+     * Whether a joint holder has been invited and has not signed up yet.
      */
     is_pending_signup: boolean;
     state: JointState;
     /**
-     * Null once the joint holder has signed up, and for anyone but the primary.
+     * Details entered for the joining holder. Null once they have signed up, and for anyone but the primary depositor.
      */
     draft: JointDraft | null;
     /**
-     * Null before the first one is sent, once it is accepted, and for anyone but the primary.
+     * Latest invitation. Null before the first is sent, once it is accepted, and for anyone but the primary depositor.
      */
     invitation: JointInvitation | null;
   };
@@ -883,7 +883,7 @@ export interface Answers {
      */
     secondary_depositors: JointHolderProgress[];
     /**
-     * A joint holder has been invited and has not signed up yet.
+     * Whether a joint holder has been invited and has not signed up yet.
      */
     is_pending_signup: boolean;
     state: JointState;
@@ -892,7 +892,7 @@ export interface Answers {
   'send-message': MessageThread;
   service: {
     /**
-     * Which linking options are offered.
+     * Linking options offered.
      */
     account_linking_mode:
       'FASTLINK_ONLY' | 'MANUAL_ONLY' | 'FASTLINK_SAME_FI_ONLY' | 'MANUAL_SAME_FI_ONLY' | 'UNRESTRICTED' | 'BOTH_SAME_FI_ONLY';
@@ -912,39 +912,39 @@ export interface Answers {
     month: number;
     title: string;
     /**
-     * What it says, as text.
+     * Content as text.
      *
      * @maxItems 40
      */
     sections: DocumentSection[];
     /**
-     * Its transactions, for spreadsheets.
+     * Transactions, for spreadsheets.
      *
      * @maxItems 2500
      */
     lines: {
       /**
-       * Of the transaction.
+       * UUID of the transaction.
        */
       uuid: Uuid;
       /**
-       * Names the line: it is on no other statement.
+       * ID of the line, unique across statements.
        */
       entry: Uuid;
       date: CalendarDate;
       kind: 'deposit' | 'deposit_returned' | 'written_off' | 'withdrawal' | 'withdrawal_returned' | 'interest' | 'fee' | 'other';
       description: string;
       /**
-       * Below zero when it left the account.
+       * Amount; negative when it left the account.
        */
       amount: SignedMoney;
       /**
-       * After it.
+       * Balance after the transaction.
        */
       balance: SignedMoney;
     }[];
     /**
-     * Of the PDF.
+     * URL of the PDF.
      */
     download_url: DownloadUrl;
   };
@@ -965,7 +965,7 @@ export interface Answers {
      */
     sections: DocumentSection[];
     /**
-     * Of the PDF.
+     * URL of the PDF.
      */
     download_url: DownloadUrl;
   };
@@ -977,19 +977,19 @@ export interface Answers {
     form: '1099-INT' | 'other';
     tax_year: number;
     /**
-     * Box 1.
+     * Box 1 of the form.
      */
     interest: Money;
     /**
-     * It replaces an earlier form for the same year.
+     * Whether the form replaces an earlier one for the same year.
      */
     is_correction: boolean;
     /**
-     * A corrected form has replaced it.
+     * Whether a corrected form has replaced this one.
      */
     is_replaced: boolean;
     /**
-     * How it was given: `paper` forms were mailed, and can be read here all the same.
+     * Delivery method. `paper` forms were mailed, and can also be read here.
      */
     delivery: 'online' | 'paper' | 'other';
     issued_on: CalendarDate;
@@ -1000,11 +1000,11 @@ export interface Answers {
   'tax-years': {
     tax_year: number;
     /**
-     * issued: there is a form; below_minimum: there is none, for less than $10 of interest was paid; coming: it is known on `available_on`.
+     * `issued`: there is a form. `below_minimum`: there is none, because less than $10 of interest was paid. `coming`: known on `available_on`.
      */
     outcome: 'issued' | 'below_minimum' | 'coming' | 'other';
     /**
-     * The day on which forms for the year come: January 31 of the next, or the business day after it.
+     * Date on which forms for the year are issued: January 31 of the next year, or the business day after it.
      */
     available_on: CalendarDate;
   }[];
@@ -1014,93 +1014,93 @@ export interface Answers {
   transactions: Transaction[];
   'transfer-terms': {
     /**
-     * Of deposits.
+     * Terms of deposits.
      */
     deposit: {
       /**
-       * What may be moved in, in dollars and cents.
+       * Deposit limits, in dollars and cents.
        */
       limits: TransferLimits;
       /**
-       * The next cut-off: what is ordered before it goes out on that banking day.
+       * Next cut-off. Deposits ordered before it go out on that banking day.
        */
       cut_off_at: DateTime;
       /**
-       * Of a deposit that is ordered before the cut-off.
+       * Expected arrival of a deposit ordered before the cut-off.
        */
       before_cut_off: Arrival;
       /**
-       * Of one that is ordered later, up to the cut-off after it.
+       * Expected arrival of a deposit ordered later, up to the following cut-off.
        */
       after_cut_off: Arrival;
       /**
-       * The deposit that was ordered last, as it stands; null before there was one.
+       * Most recently ordered deposit, in its current state. Null before the first.
        */
       latest: Transaction | null;
     };
     /**
-     * Of withdrawals.
+     * Terms of withdrawals.
      */
     withdrawal: {
       /**
-       * What may be moved out, in dollars and cents.
+       * Withdrawal limits, in dollars and cents.
        */
       limits: TransferLimits;
       /**
-       * What may be withdrawn now.
+       * Amount that can be withdrawn now.
        */
       available: Money;
       /**
-       * What may still be withdrawn today without a one-time code; null while none is asked for, because the bank asks for none or one was confirmed minutes ago.
+       * Amount that can still be withdrawn today without a one-time code. Null while no code is required, because the bank requires none or one was confirmed minutes ago.
        */
       code_above: string | null;
       /**
-       * What closing the account now would pay out, without interest; null without an open account.
+       * Payout if the account were closed now, without interest. Null without an open account.
        */
       all: {
         /**
-         * All there is and all that is on its way in.
+         * Entire balance, plus all incoming money.
          */
         amount: Money;
         /**
-         * The first cut-off at which all of it can go out, once nothing is under way or on hold.
+         * First cut-off at which all of it can go out, once nothing is pending or on hold.
          */
         goes_out_at: DateTime;
         settles_at: DateTime;
       } | null;
       /**
-       * The next cut-off: what is ordered before it goes out on that banking day.
+       * Next cut-off. Withdrawals ordered before it go out on that banking day.
        */
       cut_off_at: DateTime;
       /**
-       * Of a deposit that is ordered before the cut-off.
+       * Expected arrival of a withdrawal ordered before the cut-off.
        */
       before_cut_off: WithdrawalArrival;
       /**
-       * Of one that is ordered later, up to the cut-off after it.
+       * Expected arrival of a withdrawal ordered later, up to the following cut-off.
        */
       after_cut_off: WithdrawalArrival;
       /**
-       * The withdrawal that was ordered last, as it stands; null before there was one.
+       * Most recently ordered withdrawal, in its current state. Null before the first.
        */
       latest: Transaction | null;
     };
     /**
-     * How closing the account stands; null when nobody has asked for it.
+     * Closing of the account. Null when nobody has requested it.
      */
     closing: {
       /**
-       * WAITING: it can be canceled until its cut-off, and may wait for money that is under way or on hold. CANCELED: the account stays open. The account is closed in the others: its money was SENT, has ARRIVED at the other bank, was RETURNED by it, or there was none (EMPTY).
+       * WAITING: can be canceled until its cut-off, and may wait for money that is pending or on hold. CANCELED: the account stays open. In the other states the account is closed: its money was SENT, has ARRIVED at the other bank, was RETURNED by it, or there was none (EMPTY).
        */
       state: 'WAITING' | 'CANCELED' | 'SENT' | 'ARRIVED' | 'RETURNED' | 'EMPTY';
       /**
-       * The withdrawal of all there was, or as it will be ordered; null for an account that had nothing in it.
+       * Withdrawal of the entire balance, ordered or planned. Null for an account without money.
        */
       transaction: Transaction | null;
     } | null;
   };
   /**
-   * All beneficiaries afterwards.
+   * All beneficiaries after the change.
    *
    * @maxItems 100
    */
@@ -1114,12 +1114,12 @@ export interface Answers {
         extended_status: AccountState;
         first_name: string | null;
         /**
-         * The application was canceled. Absent: it was not.
+         * True when the application was canceled; omitted otherwise.
          */
         is_cancelled?: boolean;
         dismissed?: Suggestions;
         /**
-         * Only after a change of the password: replaces the bearer that was sent, which is dead.
+         * New bearer, only after a password change. The one in the request no longer works.
          */
         token?: Token;
       }
@@ -1133,11 +1133,11 @@ export interface Answers {
   'verify-identity': {
     email: string;
     /**
-     * For POST /reset-password, together with the address.
+     * Token for POST /reset-password, sent there with the email address.
      */
     token: Token;
     /**
-     * Until when the token is good.
+     * When the token expires.
      */
     expires_at: DateTime;
   };

@@ -82,7 +82,7 @@ export const conditions: readonly Condition[] = [
     holds: (row, { isCancelled }, taking) => stepIn(row, taking) === undefined || !isCancelled,
     kind: 'forbidden',
     code: 'application_cancelled',
-    when: 'The application was cancelled.',
+    when: 'The application was canceled.',
   },
   {
     name: 'step',
