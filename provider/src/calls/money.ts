@@ -13,7 +13,7 @@ import { readTerms } from '../domain/transfers/terms.ts';
 import { withdraw } from '../domain/transfers/withdrawals/withdraw.ts';
 import { leavingUnread, leavingWork, reading, sessionOf, writing, type CallContext, type CallHandlers } from './call.ts';
 
-const ofSchedules = 'It is of deposits that come by themselves.';
+const ofSchedules = 'Concerns scheduled deposits only.';
 
 /** Accounts and transfers. Orders complete asynchronously, once the linked account is confirmed. */
 export const handlers: CallHandlers = {

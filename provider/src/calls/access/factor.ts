@@ -60,7 +60,7 @@ export const handlers: CallHandlers = {
   }),
 
   'mfa-verify': leavingUnread(
-    { remember: 'Only a login is remembered.', device_name: 'It names what is remembered, and nothing else.' },
+    { remember: 'Only logins are remembered.', device_name: 'The name of a remembered device.' },
     preparedWriting(
       (db, context: CallContext<Wishes & { code: string }>) =>
         judgeCode(db, context, sessionOf(context), context.path.nonceToken ?? '', context.body.code),
