@@ -41,7 +41,7 @@ export const uncheckedFiles = pgTable('unchecked_files', {
 /** The file storage of the reference provider (adapters/databaseFiles.ts): encrypted contents by the id of their file. */
 export const storedFiles = pgTable('stored_files', { id: uuid().primaryKey(), content: bytes().notNull() });
 
-/** Files sent as the answer to a question of a form. One that no saved answer names expires. */
+/** Files uploaded as answers to form questions. One that no saved answer references expires. */
 export const uploads = pgTable(
   'uploads',
   {

@@ -47,7 +47,7 @@ export const entities = pgTable(
   (table) => [unique('entities_of_brand').on(table.id, table.brand)],
 );
 
-/** The answer to a question that a form asks beyond the columns. */
+/** Answer to a form question that has no column of its own. */
 export type Answer = string | number | boolean | Answer[] | { [name: string]: Answer };
 
 /** Answers by question; empty ones are omitted. */
@@ -92,7 +92,7 @@ export const depositors = pgTable(
     occupation: text(),
     /** What was answered to questions of the forms beyond the columns above, by their names; null, also within an answer: it is among the sealed ones. */
     answers: jsonb().$type<Record<string, PublicAnswer>>().notNull().default({}),
-    /** Those with something sensitive, each of them whole, as one JSON object, sealed to this row like the number. */
+    /** Answers with sensitive parts, complete, as one JSON object sealed to this row like the number. */
     answersSealed: text('answers_sealed'),
     /** Incremented with each answer; a confirmation includes the version shown. */
     detailsVersion: integer('details_version').notNull().default(1),
