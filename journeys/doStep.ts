@@ -1,7 +1,7 @@
 import { resolve } from '../src/flow/decide/decide.ts';
 import { resolveMap } from '../src/flow/language/values.ts';
 import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
-import { shownNavigation } from '../src/flow/show/shownNavigation.ts';
+import { visibleNavigation } from '../src/flow/show/visibleNavigation.ts';
 import { durationOf } from './durationOf.ts';
 import { JourneyFailure } from './failure.ts';
 import { actionOf, type Action, type Step } from './journey.ts';
@@ -55,7 +55,7 @@ function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
   const { facts, now, loaded, route } = state;
   const text = (sentence: string) => fill(sentence, { ...facts, load: loaded });
   const ofRoute = chooseTexts(app, route, { facts, loaded, now }).links.map(({ label, to }) => ({ label: text(label), to }));
-  const links = [...ofRoute, ...shownNavigation(app, facts, now)];
+  const links = [...ofRoute, ...visibleNavigation(app, facts, now)];
   const link = links.find(({ label }) => label === step.follow);
   const labels = links.map((each) => each.label);
   if (link) return link.to;

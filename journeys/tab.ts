@@ -8,7 +8,7 @@ import { factsBeside } from '../src/flow/show/factsBeside.ts';
 import type { Problem } from '../src/flow/language/problem.ts';
 import { setFacts } from '../src/flow/language/setFacts.ts';
 import { noteReturn } from '../src/flow/visit/returning.ts';
-import { findMeaning, showProblem, type Shown } from '../src/flow/show/showProblem.ts';
+import { findMeaning, showProblem, type ProblemText } from '../src/flow/show/showProblem.ts';
 import { runSubmit, readProblem, type SubmitEnd } from '../src/flow/visit/submit.ts';
 import { progressToNote } from '../src/flow/show/showProgress.ts';
 import type { StepSource } from '../src/flow/language/source.ts';
@@ -29,7 +29,7 @@ export interface TabState {
   route: RouteData;
   progress: number | null;
   notification: string | null;
-  problem: Shown | null;
+  problem: ProblemText | null;
   /** Answers to the route's loads that the journey states. */
   loaded: Record<string, unknown>;
   /** Why an error is shown instead of the route. */

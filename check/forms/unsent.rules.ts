@@ -28,7 +28,7 @@ export const finder = inFiles((subject, report) => {
     if ((sent.has('$form') && asked.length === 1) || submits.length === 0) continue;
     const whole = submits.flatMap(({ submit }) => sentWhole(submit, contracts));
     const lostIn = (form: Form) => {
-      const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$item.${name}`));
+      const lost = fieldNamesOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$item.${name}`));
       return whole.some((call) => isFor(call, form)) ? [] : lost;
     };
     const tell = (lost: string[]) => lost.map((name) => `"${name}"`).join(', ');
@@ -91,7 +91,7 @@ function placeIn(submits: NamedSubmit[]): string {
 }
 
 /** Fields whose answers must be sent. Excludes boxes that must be checked, fields that only control a branch, and confirmation fields. */
-function askedOf({ schema, ui }: Form): string[] {
+function fieldNamesOf({ schema, ui }: Form): string[] {
   const steering = conditionsIn(schema);
   const fields = declaredFields(schema).filter(
     ({ name, field }) => !('const' in field) && !steering.includes(name) && ui[name]?.repeats === undefined,

@@ -7,7 +7,7 @@ import { formatFinding } from '../compile/shape/finding.ts';
 import { filesBelow } from '../read/files.ts';
 import { readForms } from './formSources.ts';
 import { compileForm } from '../../test/setup/compileForm.ts';
-import { askedOf, formValidator } from '../../src/form/validator.ts';
+import { applicableValues, formValidator } from '../../src/form/validator.ts';
 import { formToModule } from './formToModule.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -305,8 +305,10 @@ describe('a compiled form', () => {
     if (!source) throw new Error('the form is gone');
     const form = await compileForm(source);
     const answers = { outer: { inner: { a: true, b: true } } };
-    expect(askedOf(form, formValidator(form), answers)).toEqual(answers);
-    expect(askedOf(form, formValidator(form), { outer: { inner: { a: false, b: true } } })).toEqual({ outer: { inner: { a: false } } });
+    expect(applicableValues(form, formValidator(form), answers)).toEqual(answers);
+    expect(applicableValues(form, formValidator(form), { outer: { inner: { a: false, b: true } } })).toEqual({
+      outer: { inner: { a: false } },
+    });
   });
 
   it.each(readForms(filesBelow(project)).forms)('$id needs no compiler in the browser and has no data in its errors', (form) => {

@@ -42,12 +42,12 @@ const values = {
   name: 'Jo',
   elsewhere: 'of another form',
 };
-const shown = (given: Record<string, unknown>) =>
+const rowsFor = (given: Record<string, unknown>) =>
   reviewForm(form, given, (key) => key, 'en-US').map(({ label, value }) => `${label}: ${value}`);
 
 describe('a submitted answer', () => {
   it('is reviewed in field order, formatted, with sensitive values masked', () => {
-    expect(shown(values)).toEqual([
+    expect(rowsFor(values)).toEqual([
       'forms.asking.name.label: Jo',
       'forms.asking.born.label: May 17, 1990',
       'forms.asking.phone.label: (212) 555-0123',
@@ -70,7 +70,7 @@ describe('a submitted answer', () => {
   });
 
   it('marks empty answers, except for conditional fields', () => {
-    const given = shown({ name: null, born: undefined, job: '', state: 'TX', number: undefined, news: true });
+    const given = rowsFor({ name: null, born: undefined, job: '', state: 'TX', number: undefined, news: true });
     expect(given).toEqual([
       'forms.asking.name.label: form.notGiven',
       'forms.asking.born.label: form.notGiven',

@@ -6,7 +6,7 @@ import flows from '../../flows/dashboard.json' with { type: 'json' };
 import accountsCall from '../../schemas/api/accounts.json' with { type: 'json' };
 import fundingCall from '../../schemas/api/initial-fund-amount.json' with { type: 'json' };
 import linkedCall from '../../schemas/api/linked-accounts.json' with { type: 'json' };
-import { remedyOf } from '../../src/ui/content/bankStanding.ts';
+import { remedyOf } from '../../src/ui/content/bankStatus.ts';
 import { exampleTransaction } from '../../src/ui/transactions/exampleTransactions.ts';
 
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { FlowForm, moneyLeft, Note, useMoment, useWords, type Values } from 'passbook';
+import { FlowForm, moneyLeft, Note, useDeadline, useWords, type Values } from 'passbook';
 
 interface AmountFormProps {
   kind: Kind;
@@ -26,13 +26,13 @@ export function AmountForm({ kind, terms, ...form }: AmountFormProps) {
     available === mostNow(terms) && { label: say('screens.transfer-amount.useAll'), name: says('useAllOf', available), value: available };
   return (
     <FlowForm {...form} bounds={{ amount: bounds }} {...(all && { fillIns: { amount: all } })}>
-      {({ amount }) => <Outlook kind={kind} terms={terms} amount={typeof amount === 'string' ? amount : null} />}
+      {({ amount }) => <DepositPreview kind={kind} terms={terms} amount={typeof amount === 'string' ? amount : null} />}
     </FlowForm>
   );
 }
 
 /** Arrival date and limits for the typed amount. `amount` is null while it is invalid. */
-export function Outlook({ kind, terms, amount }: { kind: Kind; terms: Terms; amount: string | null }) {
+export function DepositPreview({ kind, terms, amount }: { kind: Kind; terms: Terms; amount: string | null }) {
   const say = useWords();
   const { holds, settles, cutOff, available } = useArrival(terms);
   const { left_today: left } = terms.limits;
@@ -85,7 +85,7 @@ export type Kind = 'deposit' | 'withdrawal';
 
 /** Follows the provider's clock (rule money-8). */
 export function useArrival({ cut_off_at, before_cut_off, after_cut_off }: Terms): Arrival {
-  const { hasPassed, isToday } = useMoment(cut_off_at);
+  const { hasPassed, isToday } = useDeadline(cut_off_at);
   const { settles_at, available_at } = hasPassed ? after_cut_off : before_cut_off;
   const open = isToday ? 'today' : 'later';
   return { settles: settles_at, available: available_at ?? null, cutOff: cut_off_at, holds: hasPassed ? 'no-more' : open };

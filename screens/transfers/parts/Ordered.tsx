@@ -4,7 +4,7 @@ import {
   PrintReceipt,
   RouteNotice,
   useLoaded,
-  useMoment,
+  useDeadline,
   useNow,
   useRouteTexts,
   useWords,
@@ -42,7 +42,7 @@ interface CancelProps {
 /** Cancel button until the cut-off; afterwards an explanation. */
 export function Cancel({ kind, name, transfer: { uuid, status, amount, goes_out_at }, isOffered, look = 'quiet', onDone }: CancelProps) {
   const say = useWords();
-  const { hasPassed } = useMoment(goes_out_at ?? never);
+  const { hasPassed } = useDeadline(goes_out_at ?? never);
   const text = (key: string) => say(`screens.ordered.${kind}.${key}`, { amount });
   if (isOffered && !hasPassed)
     return (

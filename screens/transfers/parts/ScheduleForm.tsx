@@ -17,7 +17,7 @@ import {
   type Values,
 } from 'passbook';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Outlook, type Terms } from './AmountForm.tsx';
+import { DepositPreview, type Terms } from './AmountForm.tsx';
 import { ReviewedBank } from './Reviewed.tsx';
 import { dateTexts, ScheduleFacts, type Frequency } from './ScheduleFacts.tsx';
 import { TransferReview } from './TransferReview.tsx';
@@ -89,7 +89,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       >
         {(values) =>
           values['frequency'] === 'now' ? (
-            <Outlook kind="deposit" terms={terms} amount={typeof values['amount'] === 'string' ? values['amount'] : null} />
+            <DepositPreview kind="deposit" terms={terms} amount={typeof values['amount'] === 'string' ? values['amount'] : null} />
           ) : (
             <PlannedDates {...item} {...datesOf(values)} />
           )

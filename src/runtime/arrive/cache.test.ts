@@ -27,11 +27,11 @@ const broken = Symbol('broken');
 function answerWith(known: Record<string, unknown>, more: Record<string, unknown> | typeof broken) {
   return ({ method, url }: Seen): Scripted => {
     if (more === broken) return { status: 500, body: { code: 'internal', message: 'Oh.', errors: {} } };
-    const told = { ...known, ...more };
+    const answers = { ...known, ...more };
     const path = url.replace(/^\/v1/, '').split('?')[0] ?? '';
     const call = calls.find((one) => one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
     const [status, example] = Object.entries(call?.examples ?? {}).find(([code]) => /^2\d\d$/.test(code)) ?? ['404', {}];
-    return { status: Number(status), body: { data: call && call.id in told ? merged(example, told[call.id]) : example } };
+    return { status: Number(status), body: { data: call && call.id in answers ? merged(example, answers[call.id]) : example } };
   };
 }
 
@@ -39,8 +39,8 @@ function answerWith(known: Record<string, unknown>, more: Record<string, unknown
 function merged(example: unknown, said: unknown): unknown {
   if (Array.isArray(said)) return said.map((each) => merged(Array.isArray(example) ? example[0] : undefined, each));
   if (!isRecord(said) || !isRecord(example)) return said;
-  const told = Object.entries(said).filter(([name]) => name !== 'uuid');
-  return { ...example, ...Object.fromEntries(told.map(([name, value]) => [name, merged(example[name], value)])) };
+  const fields = Object.entries(said).filter(([name]) => name !== 'uuid');
+  return { ...example, ...Object.fromEntries(fields.map(([name, value]) => [name, merged(example[name], value)])) };
 }
 
 /** Opens a route in a state it is proven to render in, with only the session loaded. `more` is evaluated per request. */
@@ -54,14 +54,14 @@ async function openCold(
   const facts = { session: { ...session, ...state }, user: { uuid: 'u' }, ...(nav && { nav }) };
   const answer = async (seen: Seen) => {
     await delay(seen);
-    return answerWith(told, more())(seen);
+    return answerWith(given, more())(seen);
   };
   const visit = await startScriptedVisit(answer, { facts });
   const { app } = visit.runtime;
   await addAllFlows(visit.runtime);
   visit.runtime.screenByName = new Proxy({}, { get: () => () => Promise.resolve({ screen: () => null }) });
   const names = Object.keys(app.data.facts) as FactName[];
-  const told = Object.fromEntries(
+  const given = Object.fromEntries(
     names.flatMap((name) => (witness[name] === undefined ? [] : [[app.data.facts[name]?.call, witness[name]]])),
   );
   const entered: unknown = await routeLoader(visit.runtime, path).catch((error: unknown) => error);

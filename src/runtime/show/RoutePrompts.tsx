@@ -20,13 +20,13 @@ export function RoutePrompts() {
     address,
     prompts.map(({ says }) => says),
   );
-  const shown = prompts.filter(({ tone, says }) => tone === 'attention' || arrived.has(says));
-  const late = prompts.filter((prompt) => !shown.includes(prompt) && !dismissed.includes(prompt.says));
+  const visible = prompts.filter(({ tone, says }) => tone === 'attention' || arrived.has(says));
+  const late = prompts.filter((prompt) => !visible.includes(prompt) && !dismissed.includes(prompt.says));
   return (
     <>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <div className={styles.prompts}>
-          {shown.map((prompt) => (
+          {visible.map((prompt) => (
             <Prompt key={prompt.says} {...prompt} isNew={!arrived.has(prompt.says)} />
           ))}
         </div>

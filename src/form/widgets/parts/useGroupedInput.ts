@@ -46,12 +46,12 @@ export function useGroupedInput({ value, format, show, onDigits, isLimited }: Gr
 
 /** Caret position after the nth kept character, 1-based; 0 is before the first. */
 function placeAfter(text: string, count: number): number {
-  let seen = 0;
+  let counted = 0;
   for (const [index, sign] of text.split('').entries()) {
     if (!/[\d+]/.test(sign)) continue;
     if (count === 0) return index;
-    seen += 1;
-    if (seen === count) return index + 1;
+    counted += 1;
+    if (counted === count) return index + 1;
   }
   return text.length;
 }
