@@ -23,10 +23,10 @@ const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<voi
     const known = Object.keys(tab.state.route.submits ?? {});
     if (!known.includes(step.submit ?? '')) throw new JourneyFailure(step.place, 'submit', oneOf(known), step.submit, known);
     // Forms on a screen with several are prefilled in place.
-    const [shown, another] = [form ?? [], forms].flat();
+    const [formId, another] = [form ?? [], forms].flat();
     const { facts, loaded } = tab.state;
     const typed = { ...resolveMap(tab.state.route.fill, { facts, load: loaded }), ...step.with };
-    const mistake = shown !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(shown, typed) : null;
+    const mistake = formId !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(formId, typed) : null;
     if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form requires', mistake);
     return tab.submit(step.submit ?? '', typed, resolveMarks(step.item, tab.answerOf));
   },

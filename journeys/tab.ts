@@ -105,7 +105,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     invalidate: (id) => {
       kept.delete(id);
       visit.writeFacts((draft) => {
-        for (const name of factsToldBy(id)) delete draft[name];
+        for (const name of factsSetBy(id)) delete draft[name];
       });
     },
     notification: { show: (message) => void (state.notification = message), hide: () => void (state.notification = null) },
@@ -172,8 +172,8 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   /** Records which guards redirected, once all facts are loaded. */
   function noteHops(address: string) {
     const taken: string[] = [];
-    const way = walk(app, state.facts, address, { now: state.now, taken });
-    const hops = 'hops' in way ? way.hops : [];
+    const chain = walk(app, state.facts, address, { now: state.now, taken });
+    const hops = 'hops' in chain ? chain.hops : [];
     led.push(...hops.map(({ by }) => ({ what: by.startsWith('rule ') ? 'the rule' : 'the guards', by })), ...taken.map(toBranch));
   }
 
@@ -189,12 +189,12 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   /** Guards and page share one answer. */
   function keepAnswer(id: string, answer: unknown) {
     kept.set(id, answer);
-    const told = factsToldBy(id);
-    const sets = Object.entries(app.data.calls[id]?.sets ?? {}).filter(([path]) => told.some((name) => path.split('.')[0] === name));
+    const factNames = factsSetBy(id);
+    const sets = Object.entries(app.data.calls[id]?.sets ?? {}).filter(([path]) => factNames.some((name) => path.split('.')[0] === name));
     visit.writeFacts((draft) => setFacts(draft, Object.fromEntries(sets), { facts: state.facts, answer }));
   }
 
-  function factsToldBy(id: string): FactName[] {
+  function factsSetBy(id: string): FactName[] {
     const names = Object.keys(app.data.facts) as FactName[]; // the compiler checked the names
     return names.filter((name) => app.data.facts[name]?.call === id);
   }

@@ -121,7 +121,7 @@ function SendingAgain({ terms, amount, account: { institution: bank, mask } }: S
           { label: say('screens.reviewed.arrives'), value: say('screens.reviewed.on', { date }) },
         ]}
       />
-      <Note says={[say('screens.ready-to-fund.authorizes', { amount, bank, mask })]} />
+      <Note sentences={[say('screens.ready-to-fund.authorizes', { amount, bank, mask })]} />
     </>
   );
 }

@@ -63,8 +63,8 @@ describe('a submitted answer', () => {
   });
 
   it('uses the schema’s titles when there is no text', () => {
-    const says = { 'name.label': 'Your name', 'job.options.yes.label': 'I have one' };
-    const said = reviewForm({ ...form, says }, { name: 'Jo', job: 'yes' }, (key) => key, 'en-US');
+    const texts = { 'name.label': 'Your name', 'job.options.yes.label': 'I have one' };
+    const said = reviewForm({ ...form, texts }, { name: 'Jo', job: 'yes' }, (key) => key, 'en-US');
     expect(said).toContainEqual({ label: 'Your name', value: 'Jo', isVerbatim: true });
     expect(said).toContainEqual({ label: 'forms.asking.job.label', value: 'I have one', isVerbatim: false });
   });

@@ -87,7 +87,7 @@ describe('double-size text on a phone', () => {
       <Late>
         <Prompt
           tone="news"
-          says="There’s something new for you to know."
+          message="There’s something new for you to know."
           link={{ label: 'Read it', to: '/' }}
           onDismiss={() => undefined}
         />

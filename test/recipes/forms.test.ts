@@ -17,7 +17,7 @@ const documentation = read('docs/forms.md');
 /** The rows of docs/forms.md: a field, what may be typed into it, what may not, and what is then told. */
 const documented = documentation.split('\n').flatMap((line) => {
   const [, field, right, wrong, messages = ''] = /^\| `(\{.*\})`(?: \(.*\))? \| `(.*)` \| `(.*)` \| (.*) \|$/.exec(line) ?? [];
-  return field === undefined || right === undefined || wrong === undefined ? [] : [{ field, right, wrong, told: messages }];
+  return field === undefined || right === undefined || wrong === undefined ? [] : [{ field, right, wrong, message: messages }];
 });
 
 /** Combinations of keywords that the documentation leaves out. */
@@ -39,7 +39,7 @@ const rows = [
     field: JSON.stringify(field),
     right: JSON.stringify(right),
     wrong: JSON.stringify(wrong),
-    told: messages,
+    message: messages,
   })),
 ];
 
@@ -74,14 +74,17 @@ it('docs/forms.md has rows, each of which check allows', () => {
   expect(findings).toEqual([]);
 });
 
-it.each(rows.map((row, index) => ({ ...row, name: nameOf(index) })))('docs/forms.md: $field', async ({ name, wrong, told: messages }) => {
-  const form = await compiled();
-  const tell = (typed: Values) =>
-    findMistakes(form, rawCheck(form, formValidator(form)), tidyValues(form, typed), { now: new Date(2026, 10, 28) }, say);
-  const right = Object.fromEntries(rows.map((row, index) => [nameOf(index), JSON.parse(row.right) as unknown]));
-  expect(tell(right)).toEqual({});
-  expect(tell({ ...right, [name]: JSON.parse(wrong) as unknown })).toEqual({ [name]: messages });
-});
+it.each(rows.map((row, index) => ({ ...row, name: nameOf(index) })))(
+  'docs/forms.md: $field',
+  async ({ name, wrong, message: messages }) => {
+    const form = await compiled();
+    const tell = (typed: Values) =>
+      findMistakes(form, rawCheck(form, formValidator(form)), tidyValues(form, typed), { now: new Date(2026, 10, 28) }, say);
+    const right = Object.fromEntries(rows.map((row, index) => [nameOf(index), JSON.parse(row.right) as unknown]));
+    expect(tell(right)).toEqual({});
+    expect(tell({ ...right, [name]: JSON.parse(wrong) as unknown })).toEqual({ [name]: messages });
+  },
+);
 
 let known: Promise<CompiledForm> | undefined;
 

@@ -52,10 +52,10 @@ describe('an alert that needs action', () => {
   it.each([
     ['a returned first deposit', { status: 'LOCKED', code: 'R01', isFirst: true }, /Your bank sent your first deposit back/],
     ['a bank account to be linked', { status: 'LOCKED', code: 'R02' }, /Until you link one, no money can move/],
-  ])('is shown at the top of the page and stays there: %s', async (_what, state, says) => {
+  ])('is shown at the top of the page and stays there: %s', async (_what, state, sentence) => {
     await page.viewport(390, 844);
     await open('/dashboard', state);
-    const prompt = main.getByText(says);
+    const prompt = main.getByText(sentence);
     await expect.element(prompt).toBeVisible();
     const balance = main.getByRole('heading', { name: /High-yield savings/ }).element();
     expect(prompt.element().compareDocumentPosition(balance)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -21,8 +21,8 @@ export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
     // If a nested choice failed, the type matched here, and the mistake is reported there.
     if (fitting.length === 0 && deeperOf(choice, errors).length === 0) merged.push(...mergeTypes(choice, branches.flat()));
   }
-  const told = withoutMisspelled(errors.filter((error) => !silent.has(error)));
-  return [...told.filter((error) => !choices.includes(error) || !told.some((other) => isBelow(error, other))), ...merged];
+  const relevant = withoutMisspelled(errors.filter((error) => !silent.has(error)));
+  return [...relevant.filter((error) => !choices.includes(error) || !relevant.some((other) => isBelow(error, other))), ...merged];
 }
 
 /** A misspelled key is reported as unknown, not also as missing. */

@@ -17,10 +17,10 @@ export function AmountForm({ kind, terms, ...form }: AmountFormProps) {
   const over = say(`screens.transfer-amount.${kind}.over`, { amount: left });
   const { available } = terms;
   const bounds = [
-    { least: minimum, says: says('least', minimum) },
-    ...(available === undefined ? [] : [{ most: available, says: says('above', available) }]),
-    { most, says: says('most', most) },
-    { most: left, says: over },
+    { least: minimum, message: says('least', minimum) },
+    ...(available === undefined ? [] : [{ most: available, message: says('above', available) }]),
+    { most, message: says('most', most) },
+    { most: left, message: over },
   ];
   const all = available !== undefined &&
     available === mostNow(terms) && { label: say('screens.transfer-amount.useAll'), name: says('useAllOf', available), value: available };
@@ -42,7 +42,7 @@ export function DepositPreview({ kind, terms, amount }: { kind: Kind; terms: Ter
   const limit = say(`screens.transfer-amount.${kind}.${then === null ? 'left' : 'then'}`, { amount: then ?? left });
   // A limit above the available balance is irrelevant.
   const isFree = terms.available !== undefined && moneyLeft(left, terms.available) !== null;
-  return <Note says={[arrives, ...mayBe, ...(isFree ? [] : [limit])]} />;
+  return <Note sentences={[arrives, ...mayBe, ...(isFree ? [] : [limit])]} />;
 }
 
 /** Arrival of a transfer confirmed now, and the cut-off for that date. */

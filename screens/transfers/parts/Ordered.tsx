@@ -59,7 +59,7 @@ export function Cancel({ kind, name, transfer: { uuid, status, amount, goes_out_
       </ConfirmedAction>
     );
   const isGone = goes_out_at !== null && (isOffered || status === 'Submitted');
-  return isGone && <Note says={[say('screens.ordered.gone', { at: goes_out_at })]} />;
+  return isGone && <Note sentences={[say('screens.ordered.gone', { at: goes_out_at })]} />;
 }
 
 /** Used when the cut-off is unknown, so that the provider decides. */

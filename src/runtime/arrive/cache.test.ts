@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import proven from '../../../flows/proven.json' with { type: 'json' };
 import { compiledCalls } from '../../../test/setup/compiledCalls.ts';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
-import type { Scripted, Seen } from '../../../test/setup/scriptedServer.ts';
+import type { Scripted, RecordedRequest } from '../../../test/setup/scriptedServer.ts';
 import type { App } from '../../flow/decide/createApp.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import type { FactName, Facts } from '../../flow/language/facts.ts';
@@ -25,7 +25,7 @@ const broken = Symbol('broken');
 
 /** Scripted provider: contract examples by call, overridden by `known` and `more`. */
 function answerWith(known: Record<string, unknown>, more: Record<string, unknown> | typeof broken) {
-  return ({ method, url }: Seen): Scripted => {
+  return ({ method, url }: RecordedRequest): Scripted => {
     if (more === broken) return { status: 500, body: { code: 'internal', message: 'Oh.', errors: {} } };
     const answers = { ...known, ...more };
     const path = url.replace(/^\/v1/, '').split('?')[0] ?? '';
@@ -47,14 +47,14 @@ function merged(example: unknown, said: unknown): unknown {
 async function openCold(
   path: string,
   more: () => Record<string, unknown> | typeof broken = () => ({}),
-  delay: (seen: Seen) => Promise<void> | undefined = () => undefined,
+  delay: (request: RecordedRequest) => Promise<void> | undefined = () => undefined,
 ) {
   const witness = witnesses[path]?.witness ?? {};
   const { nav, session: state } = witness;
   const facts = { session: { ...session, ...state }, user: { uuid: 'u' }, ...(nav && { nav }) };
-  const answer = async (seen: Seen) => {
-    await delay(seen);
-    return answerWith(given, more())(seen);
+  const answer = async (request: RecordedRequest) => {
+    await delay(request);
+    return answerWith(given, more())(request);
   };
   const visit = await startScriptedVisit(answer, { facts });
   const { app } = visit.runtime;
@@ -74,11 +74,11 @@ async function countReads({ runtime, server }: Awaited<ReturnType<typeof openCol
     source.loading === 'on-demand' ? [] : [addressOf(source, runtime.store.facts())?.key ?? ''],
   );
   await vi.waitFor(() => expect(keys.map((key) => runtime.store.answer(key)?.status)).toEqual(keys.map(() => 'fulfilled')));
-  return countByUrl(server.seen);
+  return countByUrl(server.requests);
 }
 
-function countByUrl(seen: Seen[]): Record<string, number> {
-  const reads = seen.filter(({ method, url }) => method === 'GET' && url.startsWith('/v1/'));
+function countByUrl(requests: RecordedRequest[]): Record<string, number> {
+  const reads = requests.filter(({ method, url }) => method === 'GET' && url.startsWith('/v1/'));
   return Object.fromEntries(reads.map(({ url }) => [url, reads.filter((one) => one.url === url).length]));
 }
 

@@ -63,10 +63,10 @@ describe('logging out', () => {
     const { wire, session } = await logIn();
     void session.logOut({ chosen: true });
     await vi.advanceTimersByTimeAsync(6000);
-    const before = wire.asked.length;
+    const before = wire.requested.length;
     document.dispatchEvent(new Event('click'));
     await vi.advanceTimersByTimeAsync(20 * minute);
-    expect(wire.asked).toHaveLength(before);
+    expect(wire.requested).toHaveLength(before);
   });
 });
 
@@ -74,7 +74,7 @@ describe('restoring a session', () => {
   test('sends no request without a session', async () => {
     const wire = createWire();
     expect(await openTab(wire).session.restore()).toBe('none');
-    expect(wire.asked).toEqual([]);
+    expect(wire.requested).toEqual([]);
   });
 
   test.each([

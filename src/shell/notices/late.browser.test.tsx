@@ -22,7 +22,7 @@ const around = (
       <Action onClick={nothing}>Continue</Action>
       {isPrompted && (
         <Late>
-          <Prompt tone="news" says="There’s something new." link={{ label: 'Read it', to: '/' }} onDismiss={nothing} />
+          <Prompt tone="news" message="There’s something new." link={{ label: 'Read it', to: '/' }} onDismiss={nothing} />
         </Late>
       )}
     </Page>,

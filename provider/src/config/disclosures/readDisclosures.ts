@@ -89,7 +89,7 @@ export function readDisclosures(root: string, slug: string, languages: readonly 
   const files = new Map(['base', slug].flatMap((folder) => listFiles(root, `brands/${folder}/disclosures`)));
   const written = [...files].map(([kind, file]) => ({ kind, file, value: read<WrittenDisclosure>(root, file, 'disclosure') }));
   const [fault] = findConsentFaults(written);
-  if (fault) throw new Refusal(`${fault.document?.file ?? `brands/${slug}/disclosures`}${fault.pointer}: ${fault.says}.`);
+  if (fault) throw new Refusal(`${fault.document?.file ?? `brands/${slug}/disclosures`}${fault.pointer}: ${fault.message}.`);
   return inReadingOrder(written).map(({ kind, file, value }) => {
     const source = toEdition({ kind, file, language: sourceLanguage, written: value, test: null }, slug, brand);
     // A brand's own document must not use a translation of the base document.
