@@ -74,9 +74,9 @@ export function atRoute(arrival: Arrival, from: string, to: string): Arrival {
 }
 
 function goTo(app: App, facts: Facts, path: string, options: DecideOptions): Pick<Arrival, 'hops' | 'lands' | 'isCircle'> {
-  const way = walk(app, facts, path, options);
-  if ('outcome' in way) throw new Error(`${path} waits although everything counts as loaded`);
-  return { hops: way.hops, lands: way.route.data.path, isCircle: way.isCircle };
+  const chain = walk(app, facts, path, options);
+  if ('outcome' in chain) throw new Error(`${path} waits although everything counts as loaded`);
+  return { hops: chain.hops, lands: chain.route.data.path, isCircle: chain.isCircle };
 }
 
 /** Treats every fact as loaded, and records those the session may not load. */

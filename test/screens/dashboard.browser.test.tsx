@@ -21,7 +21,7 @@ const depositor = { registration_last_step: 'completed', registration_status: 'P
 /** A page of a depositor whose linked account has this status. */
 function open(
   path: string,
-  { status = 'ACTIVE', code = null as string | null, isFirst = false, retriesLeft = 2, more = {}, told = {}, brand = 'harbor' } = {},
+  { status = 'ACTIVE', code = null as string | null, isFirst = false, retriesLeft = 2, more = {}, loaded = {}, brand = 'harbor' } = {},
 ) {
   const isLocked = status === 'LOCKED';
   const facts = {
@@ -40,7 +40,7 @@ function open(
     accounts: [account],
     'linked-accounts': [{ ...linked, status, return_code: code, retries_left: retriesLeft }],
     'initial-fund-amount': { ...funding, status: 'FAILED', deposit: { ...funding.deposit, status: 'Returned', return_code: code } },
-    ...told,
+    ...loaded,
   };
   const answers = Object.fromEntries(Object.entries(data).map(([call, each]) => [call, { data: each }]));
   return render(<RouteStory path={path} brand={brand} facts={facts} answers={answers} />);
@@ -81,14 +81,14 @@ describe('the balance', () => {
   it('shows which account it is in, and what arrives when', async () => {
     const expected_at = '2099-12-01T13:30:00.000Z';
     const deposit = exampleTransaction({ status: 'Submitted', amount: '250.00', date_processed: null, expected_at });
-    await open('/dashboard', { told: { transactions: [deposit] } });
+    await open('/dashboard', { loaded: { transactions: [deposit] } });
     await expect.element(main.getByRole('heading', { name: 'High-yield savings ending in 4 8 2 1' })).toBeVisible();
     await expect.element(main.getByText('+$250.00 arriving Tuesday, December 1')).toBeVisible();
   });
 
   it('is charted and listed for the selected range', async () => {
     const history = ['2024-11-24', '2025-06-10', '2026-10-01', '2026-11-24'].map((day, index) => ({ day, balance: `${index + 1}00.00` }));
-    await open('/dashboard', { told: { 'balance-history': history } });
+    await open('/dashboard', { loaded: { 'balance-history': history } });
     const all = main.getByRole('radio', { name: '2Y, the last 24 months' });
     await expect.element(all).toBeChecked();
     all.element().focus();

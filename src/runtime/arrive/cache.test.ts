@@ -169,7 +169,7 @@ describe('an answer already loaded by guards', () => {
     ['fast', -10 * freshFor],
   ])("ages by the provider's clock on a device with a %s clock", async (_, ahead) => {
     const date = () => new Date(Date.now() + ahead).toUTCString();
-    await using visit = await startScriptedVisit((seen) => ({ ...answerWith({}, {})(seen), headers: { date: date() } }));
+    await using visit = await startScriptedVisit((received) => ({ ...answerWith({}, {})(received), headers: { date: date() } }));
     const { api, store } = visit.runtime;
     const answer = await store.load('banner-alerts', () => api.call('banner-alerts'));
     const { at = 0 } = knownOf(answer) ?? {};
