@@ -4,14 +4,14 @@ import { findMeaning, showProblem } from '../src/flow/show/showProblem.ts';
 import type { BrandBundle } from '../src/brand/bundle/bundle.ts';
 import type { Ended, StateArgs } from './book/page.ts';
 
-interface Shown {
+interface ShownStory {
   canvasElement: HTMLElement;
   args: StateArgs;
   globals: Record<string, unknown>;
 }
 
 /** Checks a route's story: the state's heading, the message of a refusal, and no missing words or values. */
-export async function showsItsPage({ canvasElement, args, globals }: Shown): Promise<void> {
+export async function showsItsPage({ canvasElement, args, globals }: ShownStory): Promise<void> {
   const brand = String(globals['brand']);
   const bundle = (await brandBySlug[brand]?.())?.bundle;
   if (!bundle) throw new Error(`No brand "${brand}".`);
@@ -46,8 +46,8 @@ function findHeading({ app, slug }: BrandBundle, { path, facts, heading, usual }
 async function tellsRefusal(canvasElement: HTMLElement, bundle: BrandBundle, { path, ended }: StateArgs & { ended: Ended }): Promise<void> {
   const meaning = findMeaning(bundle.app, ended.problem, ended.sent);
   if (meaning?.to !== undefined && !meaning.notify) return;
-  const shown = showProblem(ended.problem, meaning, (key) => bundle.words[key] ?? key);
-  const sentence = new RegExp(toSource(shown.message || Object.values(shown.fields)[0]?.[0] || ''));
+  const text = showProblem(ended.problem, meaning, (key) => bundle.words[key] ?? key);
+  const sentence = new RegExp(toSource(text.message || Object.values(text.fields)[0]?.[0] || ''));
   const route = bundle.app.routes.find((each) => each.path === path);
   const submits = Object.values(route?.submits ?? {}).map(({ label }) => label);
   const { label: own = '' } = route?.submits?.[ended.submit] ?? {};

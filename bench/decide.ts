@@ -28,9 +28,9 @@ export function benchDecide(): Promise<Row[]> {
     return paths.length;
   };
   // Alternates, so that other load on the machine affects both.
-  const rounds = Array.from({ length: 15 }, () => [microseconds(decideAll), microseconds(matchAll)] as const).slice(3);
-  const ours = median(rounds.map(([each]) => each));
-  const theirs = median(rounds.map(([, each]) => each));
+  const samples = Array.from({ length: 15 }, () => [microseconds(decideAll), microseconds(matchAll)] as const).slice(3);
+  const ours = median(samples.map(([each]) => each));
+  const theirs = median(samples.map(([, each]) => each));
   return Promise.resolve([
     { what: `decide, ${states.length} depositors x ${paths.length} routes`, ours: us(ours), against: '1 us', ratio: ours, limit: 1 },
     { what: 'decide with matching, against react-router matching', ours: us(ours), against: us(theirs), ratio: ours / theirs, limit: 0.1 },

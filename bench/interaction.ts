@@ -12,7 +12,7 @@ import { median, quantile } from './statistics.ts';
 
 const brands = ['harbor', 'volt'];
 /** Runs per page and per form sequence, in each brand. Medians count, since a shared machine may delay any one. */
-const rounds = 3;
+const runs = 3;
 /** Limits: milliseconds for heading and interaction, and the cumulative layout shift. */
 const limits = { heading: 100, interaction: 200, shift: 0.001 };
 
@@ -64,10 +64,10 @@ async function benchInteractions({ product, browser, sessions }: Bench): Promise
     for (const brand of brands) {
       const session = persona === undefined ? undefined : await sessions.get(brand, persona);
       const times: number[] = [];
-      for (let round = 0; round < rounds; round++) {
+      for (let round = 0; round < runs; round++) {
         const longest = await tryEverything(browser, product.origin(brand) + path, session);
-        const told = longest.slice(0, 3).map(({ duration, what }) => `${duration} ms ${what}`);
-        console.log(`${name} in ${brand}: ${told.join('; ')}`);
+        const causes = longest.slice(0, 3).map(({ duration, what }) => `${duration} ms ${what}`);
+        console.log(`${name} in ${brand}: ${causes.join('; ')}`);
         times.push(longest[0]?.duration ?? 0);
       }
       worst = Math.max(worst, median(times));
@@ -81,7 +81,7 @@ async function benchPresses({ product, browser }: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const brand of brands) {
     const presses: Press[] = [];
-    for (let round = 0; round < rounds; round++) presses.push(...(await pressThrough(product, browser, brand)));
+    for (let round = 0; round < runs; round++) presses.push(...(await pressThrough(product, browser, brand)));
     for (const { from, fromAnswer, own, calls } of presses)
       console.log(`${from} in ${brand}: ${ms(fromAnswer)} from the answer, ${ms(own)} of its own (${calls.join(', ')})`);
     const times = presses.map(({ fromAnswer }) => fromAnswer);

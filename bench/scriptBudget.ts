@@ -61,8 +61,8 @@ function listPages(): { name: string; scripts: Set<string> }[] {
   return [...readBrands(root).values()].flatMap((brand) =>
     Object.entries(paths).map(([name, path]) => {
       const [language = ''] = brand.languages;
-      const asked = { brand, language, path, query: new URLSearchParams(), isVisitor: true, isStranger: true };
-      const { html } = template.find(asked).fill({ nonce: '', widget: null, answers: {} });
+      const request = { brand, language, path, query: new URLSearchParams(), isVisitor: true, isStranger: true };
+      const { html } = template.find(request).fill({ nonce: '', widget: null, answers: {} });
       const scripts = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].flatMap(([, script]) => script ?? []);
       return { name: `${name} in ${brand.slug}`, scripts: new Set(scripts) };
     }),

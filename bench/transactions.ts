@@ -69,11 +69,11 @@ async function timeList(page: Page, client: CDPSession): Promise<number> {
   };
   page.on('requestfinished', note);
   await page.goto(new URL('/dashboard/transactions-list', page.url()).href);
-  const drawn = await page.waitForFunction(() => {
+  const painted = await page.waitForFunction(() => {
     const row = document.querySelector('li[aria-posinset="1"] button');
     return row && row.getClientRects().length > 0 ? performance.timeOrigin + performance.now() : undefined;
   });
-  const at = Number(await drawn.jsonValue());
+  const at = Number(await painted.jsonValue());
   page.off('requestfinished', note);
   return at - Math.max(...ends.filter((end) => end <= at));
 }

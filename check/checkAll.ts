@@ -88,14 +88,14 @@ export function checkAll(
   findings.push(...(behavior?.findings ?? []));
 
   const certain = withoutConsequences(withoutTwins(findings), first.pieces);
-  const told = tellGone(tellLostFlow(certain, first.pieces, documents, files), documents).filter(({ file }) => !missing.includes(file));
+  const complete = tellGone(tellLostFlow(certain, first.pieces, documents, files), documents).filter(({ file }) => !missing.includes(file));
   // When the check stops early, silences may look unused, so they are not reported.
-  const isStopped = [...findings, ...told].some(({ stops }) => stops);
+  const isStopped = [...findings, ...complete].some(({ stops }) => stops);
   const isExplored = behavior !== undefined && !findings.some(({ rule }) => ofBrokenGuards.has(rule));
   const isAsked = (rule: string) => !isStopped && (isExplored || !ofExploration.has(rule));
-  tellMissing(missing, told);
+  tellMissing(missing, complete);
   return {
-    findings: inOrder(applySilences(told, documents.values(), allRules, isAsked)),
+    findings: inOrder(applySilences(complete, documents.values(), allRules, isAsked)),
     coverage: behavior?.coverage,
     prove: behavior?.prove,
     versions,

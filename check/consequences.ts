@@ -67,8 +67,9 @@ function withoutThoseOfForms(findings: Finding[], routes: Pieces['routes']): Fin
   const broken = new Set(findings.filter(isUnread).flatMap(({ file }) => /^schemas\/forms\/(.+)\.json$/.exec(file)?.[1] ?? []));
   if (broken.size === 0) return findings;
   const asking = routes.filter(({ value: { form, forms = [] } }) => [form ?? '', ...forms].some((id) => broken.has(id)));
-  const places = asking.map(({ document, pointer }) => ({ file: document.file, below: `${pointer}/` }));
+  const askingPlaces = asking.map(({ document, pointer }) => ({ file: document.file, below: `${pointer}/` }));
   return findings.filter(
-    ({ rule, file, pointer }) => !ofSentForms.has(rule) || !places.some((place) => file === place.file && pointer.startsWith(place.below)),
+    ({ rule, file, pointer }) =>
+      !ofSentForms.has(rule) || !askingPlaces.some((place) => file === place.file && pointer.startsWith(place.below)),
   );
 }

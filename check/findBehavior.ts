@@ -23,9 +23,9 @@ export function findBehavior(compilations: (Compilation & { known: Known })[]): 
   );
   if (apps.length < compilations.length) return undefined;
   const different = new Map(apps.toReversed().map((app) => [structureOf(app.data), app]));
-  const asked = Object.values(guards);
+  const all = Object.values(guards);
   const parts = [
-    ...asked,
+    ...all,
     ...[...different].flatMap(([structure, { documents, known }]) => {
       const { brand: _, ...explored } = documents; // everything relevant in it is part of the structure
       return [structure, JSON.stringify(known), ...Object.values(explored).flat()];

@@ -40,7 +40,7 @@ function lostRule(app: Document, rule: string, places: Finding[]): Finding {
 const mostPlaces = 5;
 
 function tellPlaces(places: readonly Finding[]): string {
-  const shown = places.slice(0, mostPlaces).map(({ file, line }) => `${file}:${line}`);
-  const rest = places.length - shown.length;
-  return `${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  const listed = places.slice(0, mostPlaces).map(({ file, line }) => `${file}:${line}`);
+  const rest = places.length - listed.length;
+  return `${listed.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }

@@ -6,7 +6,7 @@ import type { Pieces } from '../compiler/compile/pieces.ts';
 import type { Files } from '../compiler/read/files.ts';
 import { isUnread } from './consequences.ts';
 import { rules as configRules } from './files/readConfig.ts';
-import { rightName } from './places/filePlaces.ts';
+import { rightName } from './paths/knownPaths.ts';
 
 /** Rules whose findings follow from missing pages. */
 const following = /^(not-found-missing|problem-never|journey-name|journey-sentence|proven-gone|(route|flow)-unknown)$|-unused$/;

@@ -8,7 +8,7 @@ const login = 'flows/journeys/login.json';
 const identity = 'flows/journeys/identity.json';
 const parts = 'flows/journeys/parts.json';
 const played = (changes: Changes, found: Finding[] = []) => playScenarios(changed(changes), found, {}, files);
-const told = async (changes: Changes) => (await played(changes)).map(({ file, pointer, message }) => [`${file}#${pointer}`, message]);
+const failuresOf = async (changes: Changes) => (await played(changes)).map(({ file, pointer, message }) => [`${file}#${pointer}`, message]);
 
 describe('scenarios played by check', () => {
   it('pass', async () => expect(await played({})).toEqual([]));
@@ -66,7 +66,7 @@ describe('scenarios played by check', () => {
     ],
   ];
   it.each(inFull(mistakes, mistakes.slice(0, 2)))('are reported when one %s', async (_what, pointer, value, at, message) => {
-    expect(await told({ [login]: { [pointer]: value } })).toEqual([[`${login}#${at}`, message]]);
+    expect(await failuresOf({ [login]: { [pointer]: value } })).toEqual([[`${login}#${at}`, message]]);
   });
 
   it('need a start', async () => {
@@ -98,7 +98,7 @@ describe('scenarios played by check', () => {
     });
     expect([before?.file, before?.pointer]).toEqual([identity, put]);
     expect(before?.message).toContain(`at ${parts}:`);
-    const within = await told({ [parts]: { '/tells-address-and-work/1/lands': '/registration/address' } });
+    const within = await failuresOf({ [parts]: { '/tells-address-and-work/1/lands': '/registration/address' } });
     expect(within.map(([at]) => at)).toEqual([`${parts}#/tells-address-and-work/1/lands`]);
   });
 

@@ -32,10 +32,10 @@ export function problemIn(answer: AnswerSource, { isRead }: Contract): Problem |
  * The data of a successful answer: the contract's example, overlaid with earlier answers and the journey's own data. Times are relative to
  * now; secrets are replaced by placeholders.
  */
-export function dataOf(answer: AnswerSource | undefined, { example }: Contract, told: object, now: number): unknown {
+export function dataOf(answer: AnswerSource | undefined, { example }: Contract, given: object, now: number): unknown {
   const said = answer?.data;
-  if (Array.isArray(said) || Array.isArray(example)) return said ?? (Array.isArray(told) ? told : example);
-  const fields = Object.entries({ ...(isRecord(example) && example), ...told, ...(isRecord(said) && said) });
+  if (Array.isArray(said) || Array.isArray(example)) return said ?? (Array.isArray(given) ? given : example);
+  const fields = Object.entries({ ...(isRecord(example) && example), ...given, ...(isRecord(said) && said) });
   return Object.fromEntries(fields.map(([key, value]) => [key, secrets.has(key) && value ? 'held' : moved(value, now)]));
 }
 

@@ -1,7 +1,7 @@
 import { resolve } from '../src/flow/decide/decide.ts';
 import { resolveMap } from '../src/flow/language/values.ts';
 import { chooseTexts } from '../src/flow/show/chooseTexts.ts';
-import { shownNavigation } from '../src/flow/show/shownNavigation.ts';
+import { visibleNavigation } from '../src/flow/show/visibleNavigation.ts';
 import { durationOf } from './durationOf.ts';
 import { JourneyFailure } from './failure.ts';
 import { actionOf, type Action, type Step } from './journey.ts';
@@ -23,10 +23,10 @@ const doings: Record<Action, (tab: Tab, step: Step, world: World) => Promise<voi
     const known = Object.keys(tab.state.route.submits ?? {});
     if (!known.includes(step.submit ?? '')) throw new JourneyFailure(step.place, 'submit', oneOf(known), step.submit, known);
     // Forms on a screen with several are prefilled in place.
-    const [shown, another] = [form ?? [], forms].flat();
+    const [formId, another] = [form ?? [], forms].flat();
     const { facts, loaded } = tab.state;
     const typed = { ...resolveMap(tab.state.route.fill, { facts, load: loaded }), ...step.with };
-    const mistake = shown !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(shown, typed) : null;
+    const mistake = formId !== undefined && another === undefined && sendsForm(tab, step) ? world.findTypingMistake(formId, typed) : null;
     if (mistake !== null) throw new JourneyFailure(step.place, 'with', 'what the form requires', mistake);
     return tab.submit(step.submit ?? '', typed, resolveMarks(step.item, tab.answerOf));
   },
@@ -55,7 +55,7 @@ function findLink({ state }: Tab, step: Step, { app, fill }: World): string {
   const { facts, now, loaded, route } = state;
   const text = (sentence: string) => fill(sentence, { ...facts, load: loaded });
   const ofRoute = chooseTexts(app, route, { facts, loaded, now }).links.map(({ label, to }) => ({ label: text(label), to }));
-  const links = [...ofRoute, ...shownNavigation(app, facts, now)];
+  const links = [...ofRoute, ...visibleNavigation(app, facts, now)];
   const link = links.find(({ label }) => label === step.follow);
   const labels = links.map((each) => each.label);
   if (link) return link.to;

@@ -17,7 +17,7 @@ export class JourneyFailure extends Error {
 
   constructor(place: Place, key: string, expected: unknown, got: unknown, there: readonly string[] = []) {
     const at = { ...place, pointer: key === '' ? place.pointer : `${place.pointer}/${key}` };
-    super(`${at.file}${at.pointer}: expected ${told(expected)}, got ${told(got)}`);
+    super(`${at.file}${at.pointer}: expected ${show(expected)}, got ${show(got)}`);
     this.name = 'JourneyFailure';
     this.place = at;
     this.key = key;
@@ -27,6 +27,6 @@ export class JourneyFailure extends Error {
   }
 }
 
-function told(value: unknown): string {
+function show(value: unknown): string {
   return typeof value === 'string' && /\s/.test(value) ? `“${value}”` : typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }

@@ -3,7 +3,7 @@ import { chooseTexts, type ChosenTexts } from '../src/flow/show/chooseTexts.ts';
 import { registrationSteps } from '../src/flow/show/registrationSteps.ts';
 import { showProblem } from '../src/flow/show/showProblem.ts';
 import { showProgress } from '../src/flow/show/showProgress.ts';
-import { shownNavigation } from '../src/flow/show/shownNavigation.ts';
+import { visibleNavigation } from '../src/flow/show/visibleNavigation.ts';
 import type { Exercised } from './exercise/exercised.ts';
 import type { Sight } from './journey.ts';
 import type { TabState } from './tab.ts';
@@ -34,7 +34,7 @@ export function look({ app, fill, say }: World, state: TabState, { trace }: Exer
     // The error page has no header.
     header: route.header && !failure ? text(route.header) : null,
     progress: failure ? null : (showProgress(app, route, { facts, now, kept: state.progress })?.percent ?? null),
-    navigation: shownNavigation(app, facts, now, trace).map(({ label }) => label),
+    navigation: visibleNavigation(app, facts, now, trace).map(({ label }) => label),
     steps: hasSteps ? registrationSteps(app, facts, now, trace).map((step) => step.state) : [],
     sentences: [...problemTexts(state), ...written],
   };

@@ -106,11 +106,11 @@ describe('a tab without a browser', () => {
   });
 
   it('forgets the old document’s state in a new document', async () => {
-    const asked: StepOfJourney[] = [
+    const requests: StepOfJourney[] = [
       { open: '/login/forgot-password', lands: '/login/forgot-password' },
       { submit: 'submit', with: { email: '$email' }, lands: '/login/sent' },
     ];
-    await run([...asked, { open: '/login/sent', answers: [{ call: 'forgotten', data: { pending_email: null } }], lands: '/not-found' }]);
+    await run([...requests, { open: '/login/sent', answers: [{ call: 'forgotten', data: { pending_email: null } }], lands: '/not-found' }]);
   });
 
   it('ends an expired session with the next document', async () => {

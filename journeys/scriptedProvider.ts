@@ -81,10 +81,10 @@ export function createScriptedProvider(world: World, known: Facts): ScriptedProv
 
 /** Fields of an answer, from the facts that earlier answers filled. */
 function toldBefore(sets: [path: string, value: Value][], known: Facts): object {
-  return sets.reduce<object>((told, [path, value]) => {
+  return sets.reduce<object>((merged, [path, value]) => {
     const fact = valueAt(known, path);
-    if (value === '$answer') return hasFields(fact) ? fact : told;
-    return fact === undefined ? told : { ...told, [String(value).replace('$answer.', '')]: fact };
+    if (value === '$answer') return hasFields(fact) ? fact : merged;
+    return fact === undefined ? merged : { ...merged, [String(value).replace('$answer.', '')]: fact };
   }, {});
 }
 

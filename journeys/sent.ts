@@ -39,9 +39,9 @@ export function isSame(said: Sent, sent: Sent, fits: (one: unknown, other: unkno
 
 /** Formats sent data for failure messages. */
 export function tellSent(sent: Sent): string {
-  const told = parts.flatMap((part) => {
+  const listed = parts.flatMap((part) => {
     const values = sent[part] ?? {};
     return Object.keys(values).length > 0 ? `${part} ${JSON.stringify(values)}` : [];
   });
-  return told.length > 0 ? told.join(', ') : 'nothing';
+  return listed.length > 0 ? listed.join(', ') : 'nothing';
 }

@@ -8,7 +8,7 @@ import { factsBeside } from '../src/flow/show/factsBeside.ts';
 import type { Problem } from '../src/flow/language/problem.ts';
 import { setFacts } from '../src/flow/language/setFacts.ts';
 import { noteReturn } from '../src/flow/visit/returning.ts';
-import { findMeaning, showProblem, type Shown } from '../src/flow/show/showProblem.ts';
+import { findMeaning, showProblem, type ProblemText } from '../src/flow/show/showProblem.ts';
 import { runSubmit, readProblem, type SubmitEnd } from '../src/flow/visit/submit.ts';
 import { progressToNote } from '../src/flow/show/showProgress.ts';
 import type { StepSource } from '../src/flow/language/source.ts';
@@ -29,7 +29,7 @@ export interface TabState {
   route: RouteData;
   progress: number | null;
   notification: string | null;
-  problem: Shown | null;
+  problem: ProblemText | null;
   /** Answers to the route's loads that the journey states. */
   loaded: Record<string, unknown>;
   /** Why an error is shown instead of the route. */
@@ -105,7 +105,7 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
     invalidate: (id) => {
       kept.delete(id);
       visit.writeFacts((draft) => {
-        for (const name of factsToldBy(id)) delete draft[name];
+        for (const name of factsSetBy(id)) delete draft[name];
       });
     },
     notification: { show: (message) => void (state.notification = message), hide: () => void (state.notification = null) },
@@ -172,8 +172,8 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   /** Records which guards redirected, once all facts are loaded. */
   function noteHops(address: string) {
     const taken: string[] = [];
-    const way = walk(app, state.facts, address, { now: state.now, taken });
-    const hops = 'hops' in way ? way.hops : [];
+    const chain = walk(app, state.facts, address, { now: state.now, taken });
+    const hops = 'hops' in chain ? chain.hops : [];
     led.push(...hops.map(({ by }) => ({ what: by.startsWith('rule ') ? 'the rule' : 'the guards', by })), ...taken.map(toBranch));
   }
 
@@ -189,12 +189,12 @@ export function createTab(world: World, provider: ScriptedProvider, facts: Facts
   /** Guards and page share one answer. */
   function keepAnswer(id: string, answer: unknown) {
     kept.set(id, answer);
-    const told = factsToldBy(id);
-    const sets = Object.entries(app.data.calls[id]?.sets ?? {}).filter(([path]) => told.some((name) => path.split('.')[0] === name));
+    const factNames = factsSetBy(id);
+    const sets = Object.entries(app.data.calls[id]?.sets ?? {}).filter(([path]) => factNames.some((name) => path.split('.')[0] === name));
     visit.writeFacts((draft) => setFacts(draft, Object.fromEntries(sets), { facts: state.facts, answer }));
   }
 
-  function factsToldBy(id: string): FactName[] {
+  function factsSetBy(id: string): FactName[] {
     const names = Object.keys(app.data.facts) as FactName[]; // the compiler checked the names
     return names.filter((name) => app.data.facts[name]?.call === id);
   }

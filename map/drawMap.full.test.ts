@@ -33,9 +33,9 @@ describe.each(listBrands(files))('the map of %s', (brand) => {
   });
 
   it('has a card for every destination of a flow, and names the others', () => {
-    const drawn = [...root.querySelectorAll('[data-destination]')].map((element) => element.getAttribute('data-destination'));
+    const inMap = [...root.querySelectorAll('[data-destination]')].map((element) => element.getAttribute('data-destination'));
     const others = graph.everywhere.filter(({ title }) => svg.includes(`${title}: the first that holds`)).map(({ id }) => id);
-    expect([...drawn, ...others].toSorted()).toEqual(Object.keys(data.destinations).toSorted());
+    expect([...inMap, ...others].toSorted()).toEqual(Object.keys(data.destinations).toSorted());
   });
 
   it('is readable: no overlapping or overflowing text, no arrow across a card', () => {

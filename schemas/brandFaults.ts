@@ -3,7 +3,7 @@ export interface BrandFault {
   /** JSON pointer into its file. */
   pointer: string;
   /** What is wrong, as a clause. */
-  says: string;
+  message: string;
 }
 
 /** `transfers` and `withdrawals` in brand.json; see `schemas/config/brand.schema.json`. */
@@ -56,21 +56,21 @@ export function findTermFaults(section: 'transfers' | 'withdrawals', lines: Read
   const faulty = limits.flatMap((key) => {
     const cents = centsOf(terms[key]);
     if (cents === undefined) return [noAmount(at(key), key, terms[key])];
-    return cents === 0 ? [{ pointer: at(key), says: `"${key}" is 0.00: nothing could be moved` }] : [];
+    return cents === 0 ? [{ pointer: at(key), message: `"${key}" is 0.00: nothing could be moved` }] : [];
   });
   if (faulty.length > 0) return [...faulty, ...noCode];
   const contradictions = limits.slice(1).flatMap((greater, index): BrandFault[] => {
     const less = limits[index] ?? greater;
     if (Number(centsOf(terms[less])) <= Number(centsOf(terms[greater]))) return [];
     const written = Object.hasOwn(lines, greater) ? greater : less;
-    return [{ pointer: at(written), says: `"${less}" (${String(terms[less])}) is above "${greater}" (${String(terms[greater])})` }];
+    return [{ pointer: at(written), message: `"${less}" (${String(terms[less])}) is above "${greater}" (${String(terms[greater])})` }];
   });
   return [...contradictions, ...noCode];
 }
 
 const noAmount = (pointer: string, key: string, value: unknown): BrandFault => ({
   pointer,
-  says: `"${key}" is no amount such as "250.00": ${JSON.stringify(value) ?? 'nothing'}`,
+  message: `"${key}" is no amount such as "250.00": ${JSON.stringify(value) ?? 'nothing'}`,
 });
 
 /** A document with its file name. */
@@ -89,17 +89,17 @@ export function inReadingOrder<One extends OrderedDocument>(documents: readonly 
 export function findConsentFaults<One extends OrderedDocument>(documents: readonly One[]): (BrandFault & { document: One | undefined })[] {
   const [first, ...others] = inReadingOrder(documents);
   const [consent, ...more] = documents.filter(({ value }) => value.consent);
-  if (!consent) return [{ document: first, pointer: '', says: 'no document is the "consent" to electronic records' }];
+  if (!consent) return [{ document: first, pointer: '', message: 'no document is the "consent" to electronic records' }];
   if (more.length > 0)
     return more.map((document) => ({
       document,
       pointer: '/consent',
-      says: `"${consent.kind}" is the consent to electronic records already`,
+      message: `"${consent.kind}" is the consent to electronic records already`,
     }));
-  if (!consent.value.test) return [{ document: consent, pointer: '/consent', says: 'the consent has no words for its "test" document' }];
+  if (!consent.value.test) return [{ document: consent, pointer: '/consent', message: 'the consent has no words for its "test" document' }];
   if (first === undefined || !others.includes(consent)) return [];
   // With equal orders the other document is likely a copy, so it is reported.
   if (first.value.order === consent.value.order)
-    return [{ document: first, pointer: '/order', says: 'the consent to electronic records has this order as well, and comes first' }];
-  return [{ document: consent, pointer: '/order', says: `the consent to electronic records comes after "${first.kind}"` }];
+    return [{ document: first, pointer: '/order', message: 'the consent to electronic records has this order as well, and comes first' }];
+  return [{ document: consent, pointer: '/order', message: `the consent to electronic records comes after "${first.kind}"` }];
 }

@@ -92,8 +92,11 @@ interface Placed {
 export function tellingErrors<Found extends Placed>(errors: readonly Found[], chosen: Readonly<Record<string, number>> = {}): Found[] {
   // Outermost first, so that errors in branches that were not chosen are dropped as a whole.
   const choices = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf').toSorted(byDepth);
-  const told = choices.reduce<Found[]>((left, choice) => (left.includes(choice) ? ofBestBranch(left, choice, chosen) : left), [...errors]);
-  return told.filter(({ keyword }) => keyword !== 'if');
+  const relevant = choices.reduce<Found[]>(
+    (left, choice) => (left.includes(choice) ? ofBestBranch(left, choice, chosen) : left),
+    [...errors],
+  );
+  return relevant.filter(({ keyword }) => keyword !== 'if');
 }
 
 const byDepth = (one: Placed, other: Placed) => one.schemaPath.split('/').length - other.schemaPath.split('/').length;

@@ -3,7 +3,7 @@ import { plainForm, withAdded } from './plainForm.ts';
 
 describe('a plain form', () => {
   it('inlines definitions in branches; keys next to a reference win', () => {
-    const { schema, says, faults } = plainForm({
+    const { schema, texts, faults } = plainForm({
       type: 'object',
       definitions: { named: { type: 'string', maxLength: 60, title: 'Name' }, person: { $ref: '#/definitions/named', maxLength: 40 } },
       properties: {},
@@ -16,7 +16,7 @@ describe('a plain form', () => {
       if: { required: ['x'] },
       then: { properties: { giver: { type: 'string', maxLength: 40 } } },
     });
-    expect(says).toEqual({ 'giver.label': 'Who gave it?' });
+    expect(texts).toEqual({ 'giver.label': 'Who gave it?' });
     expect(faults).toEqual([]);
   });
 
@@ -71,8 +71,8 @@ describe('alternative notations', () => {
       properties: { owner: { $ref: '#/definitions/owner' }, kinds, owners: { type: 'array', items: { $ref: '#/definitions/owner' } } },
     };
     const ui = { owner: { name: { 'ui:title': 'Whose?', 'ui:options': { placeholder: 'Ada', why: 'It is asked.' } } } };
-    const { says, schema: made } = plainForm(schema, ui);
-    expect(says).toEqual({
+    const { texts, schema: made } = plainForm(schema, ui);
+    expect(texts).toEqual({
       'owner.label': 'Owner',
       'owner.name.label': 'Whose?',
       'owner.name.placeholder': 'Ada',

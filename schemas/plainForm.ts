@@ -7,7 +7,7 @@ interface PlainForm {
   /** Without references, titles and descriptions; used by browser, provider and `check`. */
   schema: Json;
   /** Titles and descriptions, by the word keys below `forms.<id>` that they replace. */
-  says: Record<string, string>;
+  texts: Record<string, string>;
   /** Unknown or circular references. */
   faults: { pointer: string; name: string; isCircular: boolean }[];
 }
@@ -18,7 +18,7 @@ interface Place {
   path: string;
   pointer: string;
   /** Definitions on the way here, to detect cycles. */
-  seen: readonly string[];
+  visited: readonly string[];
   /** Fields of the same object that allow null, which means empty. */
   nullable: readonly string[];
 }
@@ -30,38 +30,38 @@ interface Place {
 export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
   const definitions = recordOf(schema['definitions']);
   const options = optionsIn(uiSchema);
-  const says: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   const faults: PlainForm['faults'] = [];
 
   const say = (path: string, key: string, text: unknown) => {
-    if (typeof text === 'string') says[join(path, key)] ??= text;
+    if (typeof text === 'string') texts[join(path, key)] ??= text;
   };
 
-  const resolve = (written: Json, pointer: string, seen: readonly string[]): { own: Json; seen: readonly string[] } => {
+  const resolve = (written: Json, pointer: string, visited: readonly string[]): { own: Json; visited: readonly string[] } => {
     const { $ref, ...own } = written;
-    if (typeof $ref !== 'string') return { own: merged(own, pointer, seen), seen };
+    if (typeof $ref !== 'string') return { own: merged(own, pointer, visited), visited };
     const name = $ref.replace('#/definitions/', '');
-    const isCircular = seen.includes(name);
+    const isCircular = visited.includes(name);
     if (isCircular || !Object.hasOwn(definitions, name)) {
       faults.push({ pointer: `${pointer}/$ref`, name, isCircular });
-      return { own: { type: 'boolean', ...own }, seen };
+      return { own: { type: 'boolean', ...own }, visited };
     }
-    const found = resolve(recordOf(definitions[name]), pointer, [...seen, name]);
-    return { own: merged({ ...found.own, ...own }, pointer, found.seen), seen: found.seen };
+    const found = resolve(recordOf(definitions[name]), pointer, [...visited, name]);
+    return { own: merged({ ...found.own, ...own }, pointer, found.visited), visited: found.visited };
   };
 
   /** Like `resolve`; what remains beside null may be a reference itself. */
   const resolveNullable = (written: Json, pointer: string, above: readonly string[]) => {
-    const { own, seen } = resolve(written, pointer, above);
-    const inner = resolve(withoutNull(own), pointer, seen);
-    return { own: withoutNull(inner.own), seen: inner.seen };
+    const { own, visited } = resolve(written, pointer, above);
+    const inner = resolve(withoutNull(own), pointer, visited);
+    return { own: withoutNull(inner.own), visited: inner.visited };
   };
 
   /** Merges the `allOf` of a field. Objects keep it, because its parts may be conditional. */
-  const merged = (own: Json, pointer: string, seen: readonly string[]): Json => {
+  const merged = (own: Json, pointer: string, visited: readonly string[]): Json => {
     const { allOf, ...rest } = own;
     if (allOf === undefined || isOfObject(rest)) return own;
-    const parts = listOf(allOf).map((part, index) => resolve(recordOf(part), `${pointer}/allOf/${index}`, seen).own);
+    const parts = listOf(allOf).map((part, index) => resolve(recordOf(part), `${pointer}/allOf/${index}`, visited).own);
     return parts.some(isOfObject) ? { type: 'object', ...own } : (Object.assign({}, ...parts, rest) as Json); // all of them are schemas
   };
 
@@ -90,7 +90,7 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
   const withTypeOfOptions = (written: Json, path: string): Json => {
     const options = listOf(written['enum']);
     if (options.length === 0) return written;
-    const isTitled = says[join(path.replace(/\.items$/, ''), 'label')] !== undefined;
+    const isTitled = texts[join(path.replace(/\.items$/, ''), 'label')] !== undefined;
     if (isTitled) for (const option of options) say(path, `options.${String(option)}.label`, String(option));
     return { type: typeOf(options[0]), ...written };
   };
@@ -98,14 +98,14 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
   const branches = (written: unknown, place: Place, isChoice: boolean): Json[] =>
     listOf(written).map((each, index) => {
       const pointer = `${place.pointer}/${index}`;
-      const { own, seen } = resolve(recordOf(each), pointer, place.seen);
+      const { own, visited } = resolve(recordOf(each), pointer, place.visited);
       if (isChoice) say(place.path, `options.${index}.label`, own['title']);
       if (isChoice) say(place.path, `options.${index}.detail`, own['description']);
-      return plain(own, { ...place, pointer, seen });
+      return plain(own, { ...place, pointer, visited });
     });
 
   const fieldOf = (written: Json, path: string, pointer: string, above: readonly string[]) => {
-    const { own, seen } = resolveNullable(written, pointer, above);
+    const { own, visited } = resolveNullable(written, pointer, above);
     say(path, 'label', own['title']);
     say(path, 'help', own['description']);
     const { nullable, ...given } = own;
@@ -116,28 +116,28 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
     const field = withAnswers(chosen, path);
     // A schema with fields or branches but no type is an object.
     const typed = field['type'] === undefined && isOfObject(field) ? { type: 'object', ...field } : field;
-    return { field: plain(typed, { path, pointer, seen, nullable: [] }), isNullable: nullable === true };
+    return { field: plain(typed, { path, pointer, visited, nullable: [] }), isNullable: nullable === true };
   };
 
   /** Replaces references in a schema and everything below it. */
   const plain = (written: Json, place: Place): Json => {
     const own = Object.fromEntries(Object.entries(written).filter(([key]) => !idle.has(key)));
-    const { path, pointer, seen } = place;
+    const { path, pointer, visited } = place;
     const nullable = [...place.nullable];
     const properties = mapValues(own['properties'], (each, name) => {
-      const { field, isNullable } = fieldOf(recordOf(each), join(path, name), `${pointer}/properties/${name}`, seen);
+      const { field, isNullable } = fieldOf(recordOf(each), join(path, name), `${pointer}/properties/${name}`, visited);
       if (isNullable) nullable.push(name);
       return field;
     });
-    const inside = (key: string): Place => ({ path, pointer: `${pointer}/${key}`, seen, nullable });
+    const inside = (key: string): Place => ({ path, pointer: `${pointer}/${key}`, visited, nullable });
     const branch = (key: string, value: unknown) => {
-      const found = resolve(recordOf(value), `${pointer}/${key}`, seen);
-      return plain(found.own, { ...inside(key), seen: found.seen });
+      const found = resolve(recordOf(value), `${pointer}/${key}`, visited);
+      return plain(found.own, { ...inside(key), visited: found.visited });
     };
     const parts: Record<string, (value: unknown) => unknown> = {
       properties: () => properties,
       required: (value) => listOf(value).filter((name) => !nullable.includes(String(name))),
-      items: (value) => itemOf(fieldOf(recordOf(value), join(path, 'items'), `${pointer}/items`, seen).field, path),
+      items: (value) => itemOf(fieldOf(recordOf(value), join(path, 'items'), `${pointer}/items`, visited).field, path),
       then: (value) => branch('then', value),
       else: (value) => branch('else', value),
       allOf: (value) => branches(value, inside('allOf'), false),
@@ -153,21 +153,21 @@ export function plainForm(schema: Json, uiSchema: Json = {}): PlainForm {
     const isTyped = item['type'] === 'string' && item['format'] !== 'data-url';
     if (item['enum'] === undefined) return isTyped ? { minLength: 1, ...item } : item;
     const ofItem = join(path, 'items.');
-    for (const [key, text] of Object.entries(says).filter(([each]) => each.startsWith(ofItem))) {
+    for (const [key, text] of Object.entries(texts).filter(([each]) => each.startsWith(ofItem))) {
       if (key.startsWith(`${ofItem}options.`)) say(path, key.slice(ofItem.length), text);
-      delete says[key];
+      delete texts[key];
     }
     return item;
   };
 
   for (const [path, { title, description, help, placeholder, why }] of Object.entries(options)) {
-    const told = [description, help].filter((text) => typeof text === 'string');
+    const notes = [description, help].filter((text) => typeof text === 'string');
     say(path, 'label', title);
-    say(path, 'help', told.length > 0 ? told.join(' ') : undefined);
+    say(path, 'help', notes.length > 0 ? notes.join(' ') : undefined);
     say(path, 'placeholder', placeholder);
     say(path, 'why', why);
   }
-  return { schema: plain(schema, { path: '', pointer: '', seen: [], nullable: [] }), says, faults };
+  return { schema: plain(schema, { path: '', pointer: '', visited: [], nullable: [] }), texts, faults };
 }
 
 /** Options of each field by path, from `ui:options` or `ui:NAME` as rjsf allows. */

@@ -31,13 +31,13 @@ export { useRegistrationOrder, useFlowSteps, useRegistrationSteps, useApplicatio
 export { useLoadedPages } from './runtime/hooks/useLoadedPages.ts';
 export { useOpened } from './runtime/hooks/useOpened.ts';
 export { useDocumentName } from './runtime/show/useDocumentName.ts';
-export { useNow, useMoment } from './runtime/hooks/useMoment.ts';
+export { useNow, useDeadline } from './runtime/hooks/useDeadline.ts';
 export { useIsUnknown } from './runtime/submit/useIsUnknown.ts';
 export { useSubmit } from './runtime/submit/useSubmit.ts';
 export { AllocationEditor, formatShare, parseShare, wholeAccount } from './ui/controls/AllocationEditor.tsx';
 export { Accordion } from './ui/content/Accordion.tsx';
 export { BankAccountCard } from './ui/content/BankAccountCard.tsx';
-export { remedyOf } from './ui/content/bankStanding.ts';
+export { remedyOf } from './ui/content/bankStatus.ts';
 export { Card, Lines, Unloaded, PartlyLoaded } from './ui/page/Card.tsx';
 export { CheckDrawing } from './ui/content/CheckDrawing.tsx';
 export { Money } from './ui/content/Money.tsx';

@@ -6,7 +6,7 @@ import { filesUnder, isCode, isTestOrStory, ourFile, read } from './sources.ts';
  * Files discovered by location. Since nothing imports them, unused exports would go unnoticed: each export must be what is looked for
  * there, or be imported.
  */
-const places: [place: RegExp, lookedFor: RegExp][] = [
+const exportRules: [place: RegExp, lookedFor: RegExp][] = [
   [/^src\/index\.ts$/, /^$/],
   [/^screens\//, /^[A-Z]\w*$/],
   [/^check\/\w+\/\w+\.rules\.ts$/, /^(rules|finder)$/],
@@ -19,7 +19,7 @@ const folders = ['src', 'screens', 'compiler', 'check', 'journeys', 'map', 'cli'
 const code = filesUnder(...folders).filter(isCode);
 const used = new Set(code.flatMap(importedBy));
 
-test.each(places)('exports of %s are %s or imported by name', (place, lookedFor) => {
+test.each(exportRules)('exports of %s are %s or imported by name', (place, lookedFor) => {
   const found = code.filter((file) => place.test(file) && !isTestOrStory(file));
   expect(found).not.toEqual([]);
   const unused = found.flatMap((file) =>

@@ -61,13 +61,13 @@ describe('flows/proven.json', () => {
 });
 
 describe('every screen', () => {
-  const shown = new Set(
+  const usedScreens = new Set(
     Object.entries(proven.routes).flatMap(([path, { witness }]) => {
       const decision = decide(app, witness ?? {}, path, { now: spaceNow });
       return decision.outcome === 'render' ? [app.routeByPath.get(decision.lands)?.data.screen] : [];
     }),
   );
-  it.each(Object.keys(listScreens(files)))('%s is shown to someone', (name) => expect(shown).toContain(name));
+  it.each(Object.keys(listScreens(files)))('%s is shown to someone', (name) => expect(usedScreens).toContain(name));
 });
 
 describe('a visitor', () => {
@@ -153,7 +153,7 @@ describe('a joint holder whose identity check says', () => {
 });
 
 /** Texts of a page and labels of its links. */
-function shown(path: string, facts: Facts, loaded = {}) {
+function textsOf(path: string, facts: Facts, loaded = {}) {
   const { data } = app.match(path)!;
   const texts = chooseTexts(app, data, { facts, loaded, now });
   return { title: texts.title, text: [texts.lead, ...(texts.body ?? [])].join(' '), links: texts.links.map(({ label }) => label) };
@@ -169,7 +169,7 @@ describe('Home', () => {
     ['CLOSING', true],
     ['OPEN', false],
   ])('offers to keep an account that is %s open: %s, and otherwise only a deposit', (status, isClosing) => {
-    const { links } = shown('/dashboard', { ...open, accounts: [{ available_balance: '0.00', status }], transactions: [] });
+    const { links } = textsOf('/dashboard', { ...open, accounts: [{ available_balance: '0.00', status }], transactions: [] });
     expect([links.includes('Keep it open'), links.includes('Deposit')]).toEqual([isClosing, !isClosing]);
   });
 });
@@ -186,7 +186,7 @@ describe('the page of an account on hold', () => {
     ['closed', 'Your account is closed', false],
   ])('for %s is titled “%s” and says that no money was moved: %s', (hold_reason, title, saysUnmoved) => {
     const held = inside({ registration_last_step: 'completed', registration_status: 'PASSED', extended_status: 'HOLD' });
-    const page = shown('/registration/hold-account', held, { progress: { hold_reason } });
+    const page = textsOf('/registration/hold-account', held, { progress: { hold_reason } });
     expect([page.title, page.text.includes('no money was moved') || page.text.includes('No money was moved')]).toEqual([
       title,
       saysUnmoved,

@@ -12,7 +12,7 @@ describe('the folders', () => {
   });
 
   test('only import what the table allows', () => {
-    expect(imports.filter(leavesItsWay).map(shown)).toEqual([]);
+    expect(imports.filter(leavesItsWay).map(describeImport)).toEqual([]);
   });
 
   test('of the provider’s domain only import later ones of the table', () => {
@@ -24,7 +24,7 @@ describe('the folders', () => {
   });
 
   test('use each package only where it belongs', () => {
-    expect(imports.filter(isAwayFromHome).map(shown)).toEqual([]);
+    expect(imports.filter(isAwayFromHome).map(describeImport)).toEqual([]);
   });
 
   test('load dialogs and notifications only when one is shown', () => {
@@ -35,7 +35,7 @@ describe('the folders', () => {
 
   test('of screens import only passbook and their own files', () => {
     const known = /^(passbook|react|@mantine\/hooks|@tabler\/icons-react|\.\/(parts\/)?[^/]+\.(ts|tsx|module\.css))$/;
-    expect(imports.filter(({ file, to }) => file.startsWith('screens/') && !known.test(to)).map(shown)).toEqual([]);
+    expect(imports.filter(({ file, to }) => file.startsWith('screens/') && !known.test(to)).map(describeImport)).toEqual([]);
   });
 
   test('of one side share no tests and stories with the other', () => {
@@ -46,7 +46,7 @@ describe('the folders', () => {
         (/^(src|screens)\//.test(entry.file) && target.startsWith('provider/'))
       );
     });
-    expect(across.map(shown)).toEqual([]);
+    expect(across.map(describeImport)).toEqual([]);
   });
 
   test('have no re-exports except src/index.ts', () => {
@@ -92,17 +92,17 @@ function withStaticImports(files: string[], found = new Set<string>()): Set<stri
   return found;
 }
 
-const shown = ({ file, to }: Import) => `${file} imports ${to}`;
+const describeImport = ({ file, to }: Import) => `${file} imports ${to}`;
 
 /** The first import cycle, including types; empty when there is none. */
 function findCircle(): string[] {
   const done = new Set<string>();
-  const walk = (file: string, way: string[]): string[] => {
-    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+  const walk = (file: string, chain: string[]): string[] => {
+    if (chain.includes(file)) return [...chain.slice(chain.indexOf(file)), file];
     if (done.has(file)) return [];
     for (const entry of imports.filter((one) => one.file === file)) {
       const target = ourFile(entry);
-      const circle = target === undefined ? [] : walk(target, [...way, file]);
+      const circle = target === undefined ? [] : walk(target, [...chain, file]);
       if (circle.length > 0) return circle;
     }
     done.add(file);

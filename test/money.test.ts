@@ -11,8 +11,8 @@ import amountForm from '../schemas/forms/fund-amount.json' with { type: 'json' }
 
 const terms = readTransferTerms({}, 'no file');
 const bounds = [
-  { least: toDecimal(terms.minimum), says: 'too little' },
-  { most: toDecimal(terms.mostAtOnce), says: 'too much' },
+  { least: toDecimal(terms.minimum), message: 'too little' },
+  { most: toDecimal(terms.mostAtOnce), message: 'too much' },
 ];
 const left = { left: terms.mostPerDay };
 const wire = new RegExp(moneyShape.pattern);
@@ -68,10 +68,10 @@ describe('an amount on its way from the page to the ledger and back', () => {
         const taken = centsTaken(sent);
         expect(taken).toBe(cents);
         // Amounts survive the round trip from ledger to page and back.
-        const told = toDecimal(taken ?? 0n);
-        expect(told).toBe(sent);
-        expect(formatMoney(told, 'en-US')).toBe(`$${groupDollars(cents)}`);
-        expect(sentFor(formatMoney(told, 'en-US'))).toBe(sent);
+        const decimal = toDecimal(taken ?? 0n);
+        expect(decimal).toBe(sent);
+        expect(formatMoney(decimal, 'en-US')).toBe(`$${groupDollars(cents)}`);
+        expect(sentFor(formatMoney(decimal, 'en-US'))).toBe(sent);
         expect(moneyLeft(toDecimal(terms.mostPerDay), typed)).toBe(plain(terms.mostPerDay - cents));
       }),
       { numRuns: 2000 },

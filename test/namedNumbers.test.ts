@@ -36,4 +36,4 @@ it.each([
   ['a locked one', page('joint-onboarding', '/joint-account/onboarding/locked-access'), `${inWords[limits.identityTries]} answers`],
   ['the email about it', message('jointLocked'), `wrong ${inWords[limits.identityTries]} times`],
   ['the email to the primary holder', message('jointHolderLocked'), `wrong ${inWords[limits.identityTries]} times`],
-])('texts about %s match the provider', (_title, text, says) => expect(text).toContain(says));
+])('texts about %s match the provider', (_title, text, sentence) => expect(text).toContain(sentence));

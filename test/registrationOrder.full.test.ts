@@ -48,7 +48,7 @@ const orders = [
   ['basic', 'employer', 'address'],
 ];
 
-describe.each(orders.map((order) => ({ order, says: order.join(', ') })))('a brand that asks $says', ({ order }) => {
+describe.each(orders.map((order) => ({ order, names: order.join(', ') })))('a brand that asks $names', ({ order }) => {
   const app = appOf(order);
 
   it('shows every depositor the page of their current step, and no other', () => {

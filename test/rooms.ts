@@ -124,7 +124,7 @@ export const mayImport: Record<string, string[]> = {
     'check/forms',
     'check/words',
   ],
-  'check/places': ['compiler/compile', 'compiler/read', 'check/files'],
+  'check/paths': ['compiler/compile', 'compiler/read', 'check/files'],
   'check/journeys': [
     'src/flow/language',
     'compiler/compile',

@@ -27,11 +27,11 @@ const state = fc
   .map((values) => toFacts(new Map(Object.entries(values))));
 
 it('the router renders what decide decides, for random states and paths', async () => {
-  const drawn = fc.sample(fc.tuple(state, fc.constantFrom(...paths)), { numRuns: pairs, seed: inject('seed') });
+  const samples = fc.sample(fc.tuple(state, fc.constantFrom(...paths)), { numRuns: pairs, seed: inject('seed') });
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: ['/nowhere'] });
   const differences: unknown[] = [];
   const seen = new Set<string>();
-  for (const [facts, path] of drawn) {
+  for (const [facts, path] of samples) {
     const decision = decide(app, facts, path, { now: spaceNow });
     const wanted = decision.outcome === 'wait' ? 'waits' : `${decision.lands} as ${decision.route.data.path}`;
     const rendered = await walk(router, facts, path);

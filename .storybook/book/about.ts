@@ -38,8 +38,10 @@ export function createGuide(graph: FlowGraph, places: BookPlace[], calls: Readin
     access: accessSays[node.access],
     guards: node.guards,
     ...(node.guards.length > 0 && { refusedTo: wayTo(node.refusedTo) }),
-    rules: graph.rules.filter(({ name }) => node.rules.includes(name)).map(({ says, to }) => ({ says: sayRule(says), to: wayTo(to) })),
-    ways: withoutRepeats(
+    rules: graph.rules
+      .filter(({ name }) => node.rules.includes(name))
+      .map(({ says: guards, to }) => ({ condition: sayRule(guards), to: wayTo(to) })),
+    exits: withoutRepeats(
       graph.edges
         .filter(({ from, to, kind }) => from === node.id && kind !== 'refusal' && to !== notFoundPath)
         .map((edge) => ({
@@ -55,8 +57,8 @@ export function createGuide(graph: FlowGraph, places: BookPlace[], calls: Readin
 const leadsOn: ReadonlySet<Edge['kind']> = new Set(['branch', 'redirect']);
 
 /** When a rule redirects: `Unless the depositor is logged in`. */
-function sayRule(says: string[]): string {
-  const sentences = says.map((sentence) => sentence.replace(/\.$/, ''));
+function sayRule(guards: string[]): string {
+  const sentences = guards.map((sentence) => sentence.replace(/\.$/, ''));
   const parts = sentences.map((sentence) =>
     sentence.replace(/^Not so: /, 'unless ').replace(/^[A-Z](?=[a-z ])/, (letter) => `if ${letter.toLowerCase()}`),
   );

@@ -25,8 +25,8 @@ const longFacts: Record<string, string> = {
 /** A state with all facts, answers and fields at maximum length; undefined when the page has none that vary. */
 export function longText(reading: Reading, app: App, route: RouteData, facts: Record<string, Facts>): Partial<StateArgs> | undefined {
   const texts = chooseTexts(app, route, { facts: facts[app.data.brand] ?? {}, loaded: {}, now: spaceNow });
-  const shown = Object.entries(longFacts).filter(([path]) => JSON.stringify(texts).includes(`{${path}`) || isTaken(reading, route, path));
-  const each = Object.entries(facts).map(([brand, known]) => [brand, shown.reduce(withLong, known)] as const);
+  const used = Object.entries(longFacts).filter(([path]) => JSON.stringify(texts).includes(`{${path}`) || isTaken(reading, route, path));
+  const each = Object.entries(facts).map(([brand, known]) => [brand, used.reduce(withLong, known)] as const);
   const isLonger = each.some(([brand, known]) => known !== facts[brand]);
   const answers = longAnswers(reading, route);
   const typed = typedLong(reading, route);
@@ -46,8 +46,8 @@ function withLong(facts: Facts, [path, text]: [string, string]): Facts {
   const fact = valueAt({ facts }, `facts.${name}`);
   if (!isRecord(fact) || (name === 'resetPassword' && fact[field] === undefined)) return facts;
   // The page shows the email only if the code was sent there.
-  const told = name === 'session' ? { nav: { ...facts.nav, mfaType: 'email' } } : {};
-  return { ...facts, ...told, [name]: { ...fact, [field]: text } };
+  const nav = name === 'session' ? { nav: { ...facts.nav, mfaType: 'email' } } : {};
+  return { ...facts, ...nav, [name]: { ...fact, [field]: text } };
 }
 
 /** Calls whose answers pages use but do not show. */
@@ -86,7 +86,7 @@ function typedLong({ files }: Reading, { form, forms = [] }: RouteData): NonNull
 
 function longFields(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) return {};
-  const { properties = {}, if: asked, then, else: otherwise } = schema;
+  const { properties = {}, if: test, then, else: otherwise } = schema;
   const own = Object.entries(properties as object).flatMap(([field, each]: [string, unknown]) => {
     // a JSON Schema
     const text = isRecord(each) && each['sensitive'] !== true ? longest(each) : undefined;
@@ -94,14 +94,16 @@ function longFields(schema: unknown): Record<string, unknown> {
   });
   // Conditional fields need the answer that shows them.
   const after = longFields(then);
-  const more = Object.keys(after).length > 0 ? { ...answerFor(asked), ...after } : longFields(otherwise);
+  const more = Object.keys(after).length > 0 ? { ...answerFor(test), ...after } : longFields(otherwise);
   return { ...Object.fromEntries(own), ...more };
 }
 
 /** Values that meet a condition. */
 function answerFor(condition: unknown): Record<string, unknown> {
   const fields = isRecord(condition) && isRecord(condition['properties']) ? Object.entries(condition['properties']) : [];
-  return Object.fromEntries(fields.flatMap(([field, asked]) => (isRecord(asked) && 'const' in asked ? [[field, asked['const']]] : [])));
+  return Object.fromEntries(
+    fields.flatMap(([field, question]) => (isRecord(question) && 'const' in question ? [[field, question['const']]] : [])),
+  );
 }
 
 const longByFormat: Record<string, string> = {

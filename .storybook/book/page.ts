@@ -22,9 +22,9 @@ export interface About {
   /** Where its guards redirect, if it has any. */
   refusedTo?: Place;
   /** Rules that apply first, and where they redirect. */
-  rules: { says: string; to: Place }[];
+  rules: { condition: string; to: Place }[];
   /** Every way out, in the order of the flow. */
-  ways: { kind: string; label: string; to?: Place }[];
+  exits: { kind: string; label: string; to?: Place }[];
   /** Percent of account opening. */
   progress?: number;
 }

@@ -35,13 +35,13 @@ const unconfirmed = 'Not confirmed';
 
 /** Names what is visibly different about a state. */
 function nameState({ app }: Survey, { path, submits, unconfirmed: texts }: RouteData, facts: Facts): string {
-  const way = walk(app, facts, path, { now: spaceNow });
-  if ('outcome' in way || way.hops.length > 0) return elsewhere;
-  if (texts) return way.route.claims.ask(facts, spaceNow) ? asUsual : unconfirmed;
-  const ways = Object.values(submits ?? {}).flatMap(({ do: steps, to }) => {
+  const chain = walk(app, facts, path, { now: spaceNow });
+  if ('outcome' in chain || chain.hops.length > 0) return elsewhere;
+  if (texts) return chain.route.claims.ask(facts, spaceNow) ? asUsual : unconfirmed;
+  const outcomes = Object.values(submits ?? {}).flatMap(({ do: steps, to }) => {
     if (steps || to === undefined || to.startsWith('/')) return [];
     const address = resolve(app, to, facts, { now: spaceNow });
     return typeof address === 'string' ? [`Next: ${app.match(address)?.data.title ?? address}`] : [];
   });
-  return ways.join('. ') || 'Shown';
+  return outcomes.join('. ') || 'Shown';
 }

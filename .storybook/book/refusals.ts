@@ -27,16 +27,16 @@ export function submitRefusals(reading: Reading, app: App, { submits = {} }: Rou
       .filter(({ optional }) => !optional)
       .flatMap((step) => {
         const sent = constantsOf(step);
-        return problemsOf(reading, step.call, app).map(({ says, problem }): Refusal & { look: string } => {
+        return problemsOf(reading, step.call, app).map(({ reason, problem }): Refusal & { look: string } => {
           const meaning = findMeaning(app.data, problem, sent);
-          const { waits, ...shown } = showProblem(problem, meaning, (key) => key);
+          const { waits, ...text } = showProblem(problem, meaning, (key) => key);
           return {
-            name: `${startOf(problem)}${button}: ${says}`,
+            name: `${startOf(problem)}${button}: ${reason}`,
             leaves: meaning?.to !== undefined,
             submit,
             problem,
             sent,
-            look: JSON.stringify([shown, waits, meaning?.to, meaning?.notify, meaning?.sets]),
+            look: JSON.stringify([text, waits, meaning?.to, meaning?.notify, meaning?.sets]),
           };
         });
       });
@@ -47,11 +47,11 @@ export function submitRefusals(reading: Reading, app: App, { submits = {} }: Rou
 /** Every way in which a page's loads can fail. Refused optional loads are left out of the page. */
 export function loadRefusals(reading: Reading, app: App, { loads = {} }: RouteData): { name: string; answers: Record<string, Answered> }[] {
   const refusals = Object.values(loads).flatMap(({ call, optional }) =>
-    problemsOf(reading, call, app).flatMap(({ says, problem }) => {
+    problemsOf(reading, call, app).flatMap(({ reason, problem }) => {
       if (optional && problem.kind === 'refused') return [];
       const isOurs = (problem.status ?? 0) >= 500;
       const look = isOurs ? 'load' : JSON.stringify(showProblem(problem, undefined, (key) => key));
-      return [{ name: `Cannot be opened: ${says}`, answers: { [call]: { problem } }, look }];
+      return [{ name: `Cannot be opened: ${reason}`, answers: { [call]: { problem } }, look }];
     }),
   );
   return oneEach(refusals).map(({ name, answers }) => ({ name, answers }));
@@ -68,47 +68,47 @@ function constantsOf({ send = {} }: StepSource): Record<string, unknown> {
 
 const startOf = ({ kind }: Problem) => (kind === 'refused' ? 'Refused' : kind === 'offline' ? 'Not sent' : 'Not known');
 
-interface Told {
-  says: string;
+interface ProblemStory {
+  reason: string;
   problem: Problem;
 }
 
 /** Problems of a call, its own first. An expired session redirects to login, so it is left out. */
-function problemsOf({ calls, files }: Reading, id: string, app: App): Told[] {
+function problemsOf({ calls, files }: Reading, id: string, app: App): ProblemStory[] {
   const call = calls.get(id);
   if (!call) return [];
   const sentences = readJson(files, 'brands/base/refusals.json');
   const possible = possibleProblems(call).filter(({ status, code }) => status !== 401 || code !== 'unauthenticated');
-  const told = possible.flatMap((each): Told[] => {
+  const stories = possible.flatMap((each): ProblemStory[] => {
     const own = (call.problems[each.status ?? 0] ?? []).find(({ code }) => code === each.code);
-    const says =
+    const reason =
       own?.when ?? codeWords[each.code ?? ''] ?? commonWhen(each.status, each.code) ?? kindWords[each.code === null ? each.kind : ''];
-    if (says === undefined || (each.kind === 'refused' && each.code === null)) return [];
+    if (reason === undefined || (each.kind === 'refused' && each.code === null)) return [];
     const sentence = sentences[each.code ?? ''] ?? sentences[`${each.code}.other`];
     const message = typeof sentence === 'string' ? sentence.replaceAll(/\{\w+\}/g, '3') : null;
     const fields = own?.fields ?? (each.code === 'invalid' ? fieldsIn(call).slice(0, 1) : []);
     const errors = Object.fromEntries(fields.map((field) => [field, message === null || each.code === 'invalid' ? [] : [message]]));
-    return [{ says: toShort(says), problem: { ...each, call: id, message, errors } }];
+    return [{ reason: toShort(reason), problem: { ...each, call: id, message, errors } }];
   });
-  const isOwn = ({ problem: { status, code } }: Told) => (call.problems[status ?? 0] ?? []).some((each) => each.code === code);
-  const others = told.filter((each) => !isOwn(each));
-  return [...told.filter(isOwn), ...others, ...linesWithout(app.data.calls[id]?.problems ?? [], told, call)];
+  const isOwn = ({ problem: { status, code } }: ProblemStory) => (call.problems[status ?? 0] ?? []).some((each) => each.code === code);
+  const others = stories.filter((each) => !isOwn(each));
+  return [...stories.filter(isOwn), ...others, ...linesWithout(app.data.calls[id]?.problems ?? [], stories, call)];
 }
 
 /** Catalog entries for problems outside the contract, such as a gateway's. */
-function linesWithout(lines: ProblemMeaning[], told: Told[], { id }: BookCall): Told[] {
+function linesWithout(lines: ProblemMeaning[], stories: ProblemStory[], { id }: BookCall): ProblemStory[] {
   return lines
-    .filter((line) => !told.some(({ problem }) => meets(line, problem, line.sent)))
+    .filter((line) => !stories.some(({ problem }) => meets(line, problem, line.sent)))
     .map(({ status, code, kind, say }) => {
       const [first = null] = [status ?? []].flat();
-      const says = say && !say.startsWith('$') ? say : `answer ${first ?? code ?? kind}`;
+      const reason = say && !say.startsWith('$') ? say : `answer ${first ?? code ?? kind}`;
       const problem: Problem = { call: id, status: first, code: code ?? null, kind: kindOf(kind), message: null, errors: {} };
-      return { says: toShort(says), problem };
+      return { reason: toShort(reason), problem };
     });
 }
 
 /** The first clause of a reason, since the tree is narrow. */
-const toShort = (says: string) => (says.split(/[.;:]/)[0] ?? '').replace(/^(.{25,}?), .*/, '$1');
+const toShort = (reason: string) => (reason.split(/[.;:]/)[0] ?? '').replace(/^(.{25,}?), .*/, '$1');
 
 const kinds: Problem['kind'][] = ['refused', 'offline', 'unknown', 'unreadable', 'stopped'];
 const kindOf = (name: string | undefined) => kinds.find((kind) => kind === name) ?? 'refused';

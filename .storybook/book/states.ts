@@ -29,22 +29,22 @@ export function statesOf(reading: Reading, path: string): BookState[] {
   const facts = changeAll(bare, brought);
   const scene = (more: Partial<StateArgs> = {}): StateArgs => headed(app, route, reading, { path, facts, ...more });
   const usual = state('As usual', scene());
-  const told = withLoadFacts(route, facts);
+  const withFacts = withLoadFacts(route, facts);
   const states = [
     usual,
     ...(Object.keys(brought).length > 0 ? [state('Without what its link brings', scene({ facts: bare }))] : []),
     ...provenStates(surveys, route, facts).map(({ name, facts: each }) => state(name, scene({ facts: each }))),
-    ...outcomesOf(reading, route).map(({ name, answers }) => state(`Outcome: ${name}`, scene({ facts: told, answers }))),
+    ...outcomesOf(reading, route).map(({ name, answers }) => state(`Outcome: ${name}`, scene({ facts: withFacts, answers }))),
     ...emptied(reading, route).map(({ answers, without }) =>
-      state('Nothing there yet', scene({ facts: changeAll(told, without), answers }), 'Empty'),
+      state('Nothing there yet', scene({ facts: changeAll(withFacts, without), answers }), 'Empty'),
     ),
-    ...[longText(reading, app, route, told) ?? []].flat().map((long) => state('Long text', scene(long))),
+    ...[longText(reading, app, route, withFacts) ?? []].flat().map((long) => state('Long text', scene(long))),
     state('Loading', { path, facts, isLoading: true }, 'Loading'),
     ...submitRefusals(reading, app, route).map(({ name, leaves, submit, problem, sent }) => {
       const { heading, ...args } = scene({ ended: { submit, problem, sent } });
       return state(name, leaves || heading === undefined ? args : { ...args, heading }, 'Refused');
     }),
-    ...loadRefusals(reading, app, route).map(({ name, answers }) => state(name, { path, facts: told, answers }, 'Refused')),
+    ...loadRefusals(reading, app, route).map(({ name, answers }) => state(name, { path, facts: withFacts, answers }, 'Refused')),
   ];
   return withOwnIds(states);
 }
@@ -81,8 +81,8 @@ function factsBrought({ submits }: RouteData): Record<string, unknown> {
 
 /** Adds facts that the paths of loads need. */
 function withLoadFacts({ loads }: RouteData, facts: Record<string, Facts>): Record<string, Facts> {
-  const asked = Object.values(loads ?? {}).flatMap(({ path, query }) => [...Object.values(path ?? {}), ...Object.values(query ?? {})]);
-  const leaves = asked.flatMap((value) =>
+  const values = Object.values(loads ?? {}).flatMap(({ path, query }) => [...Object.values(path ?? {}), ...Object.values(query ?? {})]);
+  const leaves = values.flatMap((value) =>
     typeof value === 'string' && value.startsWith('$facts.') ? [value.slice('$facts.'.length)] : [],
   );
   return changeAll(facts, Object.fromEntries(leaves.map((leaf) => [leaf, 'held'])));

@@ -12,7 +12,7 @@ export function RouteDocs() {
       <h1>{about.title}</h1>
       <Facts about={about} />
       <h2>What comes next</h2>
-      <Ways ways={about.ways} />
+      <Exits exits={about.exits} />
       <h2>States</h2>
       <ul>
         {offered.map(({ id, name }) => (
@@ -45,9 +45,9 @@ function Facts({ about: { addresses, access, guards, refusedTo, rules, progress 
       {rules.length > 0 && (
         <Fact name="Goes elsewhere">
           <ul>
-            {rules.map(({ says, to }) => (
-              <li key={says}>
-                {says}: on to <PlaceLink place={to} />.
+            {rules.map(({ condition, to }) => (
+              <li key={condition}>
+                {condition}: on to <PlaceLink place={to} />.
               </li>
             ))}
           </ul>
@@ -69,8 +69,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Ways({ ways }: { ways: About['ways'] }) {
-  if (ways.length === 0) return <p>Nothing: one leaves it by the shell alone.</p>;
+function Exits({ exits }: { exits: About['exits'] }) {
+  if (exits.length === 0) return <p>Nothing: one leaves it by the shell alone.</p>;
   return (
     <table>
       <thead>
@@ -81,7 +81,7 @@ function Ways({ ways }: { ways: About['ways'] }) {
         </tr>
       </thead>
       <tbody>
-        {ways.map(({ kind, label, to }) => (
+        {exits.map(({ kind, label, to }) => (
           <tr key={`${kind} ${label} ${to?.name}`}>
             <td>{kind}</td>
             <td>{label}</td>

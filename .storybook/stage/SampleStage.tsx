@@ -1,7 +1,7 @@
 import { schemaParser, type RJSFSchema } from '@rjsf/utils';
 import createAjvInstance from '@rjsf/validator-ajv8/lib/createAjvInstance.js';
 import { useMemo, useState } from 'react';
-import { drawnUi, fieldOptions } from '../../compiler/read/drawnUi.ts';
+import { toUiSchema, fieldOptions } from '../../compiler/read/toUiSchema.ts';
 import type { WidgetEntry } from '../../compiler/read/widgets.ts';
 import { plainForm } from '../../schemas/plainForm.ts';
 import type { CompiledForm, Values } from '../../src/form/core/form.ts';
@@ -43,14 +43,14 @@ function compile({ schema: written, uiSchema = {} }: Sample): CompiledForm {
   const schema = plain.schema as RJSFSchema; // a schema's plain form is one
   const ajv = createAjvInstance(undefined, isFormat, {}, false);
   const validator = Object.fromEntries(Object.entries(schemaParser(schema)).map(([hash, part]) => [hash, ajv.compile(part)]));
-  const ui = drawnUi(schema, fieldOptions(uiSchema), widgets);
+  const ui = toUiSchema(schema, fieldOptions(uiSchema), widgets);
   return {
     id: 'sample',
     schema,
     ui,
     validator,
-    words: Object.keys(plain.says),
-    says: plain.says,
+    words: Object.keys(plain.texts),
+    texts: plain.texts,
     ...everyComponent,
   };
 }

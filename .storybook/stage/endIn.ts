@@ -12,17 +12,17 @@ import type { Ended } from '../book/page.ts';
 export function endIn(runtime: Runtime, { submit, problem, sent }: Ended): string | undefined {
   const { app, bundle, store, api } = runtime;
   const meaning = findMeaning(app.data, problem, sent);
-  const shown = showProblem(problem, meaning, (key) => bundle.words[key] ?? key);
+  const text = showProblem(problem, meaning, (key) => bundle.words[key] ?? key);
   const facts = store.facts();
-  const message = problem.message ?? shown.message;
+  const message = problem.message ?? text.message;
   store.writeFacts((draft) => {
     setFacts(draft, meaning?.sets, { facts, message });
     // Reloads return the same facts, because no call changes anything here.
     for (const name of Object.keys(app.data.facts) as FactName[]) Object.assign(draft, { [name]: draft[name] ?? facts[name] }); // the compiler checked the names
   });
-  if (meaning?.notify && shown.message) store.notification.show(shown.message, 'error');
+  if (meaning?.notify && text.message) store.notification.show(text.message, 'error');
   if (meaning?.to === undefined) {
-    if (!meaning?.notify) runtime.ended = { [submit]: shown };
+    if (!meaning?.notify) runtime.ended = { [submit]: text };
     return undefined;
   }
   const address = resolve(app, meaning.to, store.facts(), { now: api.now() });

@@ -18,7 +18,7 @@ export interface Press {
 }
 
 /** Values for the forms in sequence. */
-const asked: Record<string, Typed> = {
+const valuesByForm: Record<string, Typed> = {
   'basic-information': { first_name: 'Ada', last_name: 'Lovelace', date_of_birth: '1990-05-17', ssn: '123-45-6789' },
   address: { street_address: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' },
   employer: { employment_status: 'retired' },
@@ -32,7 +32,7 @@ export async function pressThrough(product: Product, browser: Browser, brand: st
   return onPhone(browser, { session }, async (page) => {
     await openSettled(page, `${origin}/registration/basic-information`);
     const presses: Press[] = [];
-    for (const [from, answers] of Object.entries(asked)) {
+    for (const [from, answers] of Object.entries(valuesByForm)) {
       const form = forms[from];
       if (!form) throw new Error(`there is no form ${from}`);
       await fillForm(page, [form], words[brand] ?? {}, answers);
@@ -47,12 +47,12 @@ export async function pressThrough(product: Product, browser: Browser, brand: st
 async function timePress(page: Page): Promise<Omit<Press, 'from'>> {
   const noted = page.evaluate(noteHeading);
   await page.getByRole('main').getByRole('button', { name: 'Save and continue', exact: true }).click();
-  const { pressed, drawn, answers } = await noted;
-  const waitedFor = answers.filter(({ start, end }) => start >= pressed && end <= drawn);
+  const { pressed, painted, answers } = await noted;
+  const waitedFor = answers.filter(({ start, end }) => start >= pressed && end <= painted);
   if (waitedFor.length === 0) throw new Error('the press asked the provider nothing');
   return {
-    fromAnswer: drawn - Math.max(...waitedFor.map(({ end }) => end)),
-    own: drawn - pressed - covered(waitedFor),
+    fromAnswer: painted - Math.max(...waitedFor.map(({ end }) => end)),
+    own: painted - pressed - covered(waitedFor),
     calls: waitedFor.map(({ path, start, end }) => `${path} ${(end - start).toFixed(0)} ms`),
   };
 }
@@ -65,7 +65,7 @@ interface Span {
 /** Milliseconds on the page's clock. */
 interface Noted {
   pressed: number;
-  drawn: number;
+  painted: number;
   answers: (Span & { path: string })[];
 }
 
@@ -94,14 +94,14 @@ function noteHeading(): Promise<Noted> {
       if (!heading || heading.textContent === said) return;
       if (heading.getClientRects().length === 0) return requestAnimationFrame(look);
       observer.disconnect();
-      const drawn = performance.now();
+      const painted = performance.now();
       const answers = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).flatMap(
         ({ name, startTime, responseEnd }) => {
           const { pathname } = new URL(name);
           return /^\/(v1|sanctum)\//.test(pathname) ? [{ path: pathname, start: startTime, end: responseEnd }] : [];
         },
       );
-      return resolve({ pressed, drawn, answers });
+      return resolve({ pressed, painted, answers });
     };
     // Once the frame with the heading is laid out.
     const observer = new MutationObserver(() => requestAnimationFrame(look));

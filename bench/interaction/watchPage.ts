@@ -68,7 +68,7 @@ function noteShifts() {
 function noteInteractions() {
   const noted = new Map<number, Interaction>();
   Reflect.set(window, 'notedInteractions', noted);
-  const asked: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16, buffered: true };
+  const options: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16, buffered: true };
   new PerformanceObserver((list) => {
     // An interaction has several events; the longest counts.
     for (const { name, duration, target, interactionId } of list.getEntries() as PerformanceEventTiming[]) {
@@ -77,5 +77,5 @@ function noteInteractions() {
       const said = element?.getAttribute('aria-label') ?? element?.getAttribute('name') ?? element?.textContent ?? '';
       noted.set(interactionId, { duration, what: `${name} on <${element?.localName ?? 'gone'}> ${said.trim().slice(0, 30)}`.trim() });
     }
-  }).observe(asked);
+  }).observe(options);
 }

@@ -38,14 +38,14 @@ function checkSession(piece: Piece<CallMeaning>, { pieces }: Subject, contracts:
 function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<string, Contract>, report: Report): void {
   // flows/app.json says which fact an answer sets.
   if (pieces.facts.length === 0) return;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { value } of pieces.routes) {
     const made = Object.values(value.submits ?? {}).flatMap(({ do: steps = [] }) => steps.map(({ call }) => call));
     for (const { call: read } of Object.values(value.loads ?? {}))
       for (const call of new Set(made)) {
-        const [written, shown] = [contracts.get(call), contracts.get(read)];
-        if (!written || !shown || !writes(written) || !isOf(written, shown) || told.has(`${call} ${read}`)) continue;
-        told.add(`${call} ${read}`);
+        const [written, reading] = [contracts.get(call), contracts.get(read)];
+        if (!written || !reading || !writes(written) || !isOf(written, reading) || reported.has(`${call} ${read}`)) continue;
+        reported.add(`${call} ${read}`);
         const piece = pieces.calls.find(({ name }) => name === call);
         const document = piece?.document ?? documents.get('flows/calls.json');
         const { invalidates = [] } = piece?.value ?? {};
@@ -66,8 +66,8 @@ function checkLoads({ pieces, documents }: Subject, contracts: ReadonlyMap<strin
 const writes = ({ isRead, document }: Contract) => !isRead || recordOf(document.value)['changes'] !== undefined;
 
 /** Whether a call writes to what another reads: the same path, one below it, or a single item of a list. */
-function isOf(written: Contract, shown: Contract): boolean {
-  return addressesOf(shown).some((from) =>
+function isOf(written: Contract, reading: Contract): boolean {
+  return addressesOf(reading).some((from) =>
     addressesOf(written).some((to) => to === from || to.startsWith(`${from}/`) || `${to.split('/')[1]}s` === from.slice(1)),
   );
 }

@@ -93,23 +93,23 @@ function valuesAt(contract: Contract | undefined, path: string[]): Values {
 }
 
 /** Words and pictures that contradict a transfer's state. */
-const contraries: { of: RegExp; says: RegExp; shows?: (picture: string) => boolean }[] = [
+const contraries: { of: RegExp; contradicts: RegExp; shows?: (picture: string) => boolean }[] = [
   {
     of: /^(initiated|pending|submitted|waiting|sent)$/i,
-    says: /\bha(s|ve) arrived\b|\b(came|sent) back\b|\b(returned|canceled)\b/i,
+    contradicts: /\bha(s|ve) arrived\b|\b(came|sent) back\b|\b(returned|canceled)\b/i,
     shows: (picture) => picture === 'lost',
   },
   {
     of: /^(settled|arrived)$/i,
-    says: /\bon (its|the) way\b|\bset up\b|\b(came|sent) back\b|\b(returned|canceled)\b/i,
+    contradicts: /\bon (its|the) way\b|\bset up\b|\b(came|sent) back\b|\b(returned|canceled)\b/i,
     shows: (picture) => picture === 'lost',
   },
   {
     of: /^(returned|failed|rejected)$/i,
-    says: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b/i,
+    contradicts: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b/i,
     shows: (picture) => picture !== noPicture,
   },
-  { of: /^(voided|cancell?ed)$/i, says: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b|\breturned\b/i },
+  { of: /^(voided|cancell?ed)$/i, contradicts: /\bha(s|ve) arrived\b|\bon (its|the) way\b|\bset up\b|\breturned\b/i },
 ];
 
 function checkTexts({ value, document, pointer }: Piece<RouteSource>, report: Report): void {
@@ -117,7 +117,7 @@ function checkTexts({ value, document, pointer }: Piece<RouteSource>, report: Re
     const contrary = contraries.find(({ of }) => of.test(name));
     if (!contrary) continue;
     const at = (key: string) => ({ document, pointer: `${pointer}/outcomes/are/${escapePointer(name)}/${key}` });
-    const said = contrary.says.exec(outcome.title ?? '')?.[0];
+    const said = contrary.contradicts.exec(outcome.title ?? '')?.[0];
     if (said !== undefined) report(at('title'), rules['outcome-contradicts'], `"${said}" contradicts the outcome "${name}"`);
     const picture = outcome.picture ?? value.picture;
     if (picture !== undefined && contrary.shows?.(picture))

@@ -12,12 +12,18 @@ export const rules = declareRules({
 
 /** Reports problems in the error catalog that name no field, or leave the depositor on the page without an explanation. */
 export const finder = inFiles((subject, report) => {
-  const asked = fieldsByCall(subject);
+  const fieldsOfCalls = fieldsByCall(subject);
   for (const { name, value, document, pointer } of subject.pieces.calls)
     for (const [index, { say, field, sets = {}, to, notify }] of (value.problems ?? []).entries()) {
       const at = (below: string) => ({ document, pointer: `${pointer}/problems/${index}${below}` });
       const quoted = say?.startsWith('$errors.') ? say.slice('$errors.'.length) : undefined;
-      if (quoted !== undefined && !notify && to === undefined && field !== quoted && (field !== undefined || asked.get(name)?.has(quoted)))
+      if (
+        quoted !== undefined &&
+        !notify &&
+        to === undefined &&
+        field !== quoted &&
+        (field !== undefined || fieldsOfCalls.get(name)?.has(quoted))
+      )
         report(
           at(field === undefined ? '' : '/field'),
           rules['problem-place'],
@@ -37,11 +43,11 @@ export const finder = inFiles((subject, report) => {
 });
 
 function fieldsByCall(subject: Subject): Map<string, Set<string>> {
-  const asked = new Map<string, Set<string>>();
+  const fieldsOfCalls = new Map<string, Set<string>>();
   for (const { step, forms } of sendingsOf(subject)) {
-    const fields = asked.get(step.call) ?? new Set();
+    const fields = fieldsOfCalls.get(step.call) ?? new Set();
     for (const { schema } of forms) for (const { name } of declaredFields(schema)) fields.add(name);
-    asked.set(step.call, fields);
+    fieldsOfCalls.set(step.call, fields);
   }
-  return asked;
+  return fieldsOfCalls;
 }

@@ -113,7 +113,7 @@ describe('a brand', () => {
     const found = findingsOf({ ...copy, 'brands/mine/brand.json': JSON.stringify(brand) }).filter(({ file }) =>
       file.startsWith('brands/mine'),
     );
-    const places = found.filter(({ rule }) => /brand-(left-over|name)$/.test(rule)).map(({ file, pointer }) => file + pointer);
-    for (const key of ['name', 'short_name']) expect(places).toContain(`brands/mine/brand.json/branding/${key}`);
+    const ownPlaces = found.filter(({ rule }) => /brand-(left-over|name)$/.test(rule)).map(({ file, pointer }) => file + pointer);
+    for (const key of ['name', 'short_name']) expect(ownPlaces).toContain(`brands/mine/brand.json/branding/${key}`);
   });
 });

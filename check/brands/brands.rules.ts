@@ -40,8 +40,8 @@ export const finder = inFiles((subject, report) => {
 type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
 
 function checkSlug({ slug, value }: Brand, report: ReportHere): void {
-  const places = { '/slug': value['slug'], '/branding/slug': recordOf(value['branding'])['slug'] };
-  for (const [pointer, own] of Object.entries(places))
+  const slugs = { '/slug': value['slug'], '/branding/slug': recordOf(value['branding'])['slug'] };
+  for (const [pointer, own] of Object.entries(slugs))
     // Malformed folder names have a rule of their own.
     if (own !== slug && own !== inSmall(slug))
       report(pointer, rules['brand-slug'], `the slug is ${JSON.stringify(own ?? null)}, but the folder is "${slug}"`);

@@ -39,15 +39,15 @@ function checkColors({ document }: Brand, own: Partial<Look>, roles: Roles, repo
   const grounds = [roles.surface, roles['surface-raised'], roles['surface-sunken']];
   for (const [name, role] of Object.entries(roleOf)) {
     const written = own.colors?.[name as keyof typeof roleOf]; // its keys
-    const shown = roles[role];
-    if (written === undefined || written.toLowerCase() === shown.toLowerCase()) continue;
+    const corrected = roles[role];
+    if (written === undefined || written.toLowerCase() === corrected.toLowerCase()) continue;
     const reached = Math.min(...grounds.map((ground) => contrast(written, ground)));
     const isLost = reached < least;
     report(
       { document, pointer: `/look/colors/${name}` },
       isLost ? rules['look-color-lost'] : rules['look-color-corrected'],
-      `${written} has a contrast of ${reached.toFixed(2)} to 1 with its background, and is shown as ${shown}`,
-      `Use "${shown}", or another readable color.`,
+      `${written} has a contrast of ${reached.toFixed(2)} to 1 with its background, and is shown as ${corrected}`,
+      `Use "${corrected}", or another readable color.`,
     );
   }
 }

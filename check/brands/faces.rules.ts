@@ -89,7 +89,7 @@ interface Face {
 function checkHeading(
   faces: Face[],
   weight: string,
-  report: (rule: (typeof rules)['face-weight'], says: string, instead: string) => void,
+  report: (rule: (typeof rules)['face-weight'], message: string, instead: string) => void,
 ): void {
   const family = faces.find(({ role }) => role === 'heading')?.family;
   const ranges = faces.flatMap((face) =>

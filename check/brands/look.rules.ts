@@ -72,12 +72,12 @@ function checkIdle(
     ['accent', branding.color_primary, 'color_primary'],
     ['secondary', branding.color_secondary, 'color_secondary'],
   ] as const;
-  for (const [name, shown, key] of pairs)
-    if (colors?.[name] !== undefined && colors[name] !== shown)
+  for (const [name, used, key] of pairs)
+    if (colors?.[name] !== undefined && colors[name] !== used)
       report(
         { document, pointer: `/look/colors/${name}` },
         rules['look-color-idle'],
-        `${colors[name]} is never shown: "${key}" of "branding" is ${shown}`,
-        `Use "${shown}" here, or this color there.`,
+        `${colors[name]} is never shown: "${key}" of "branding" is ${used}`,
+        `Use "${used}" here, or this color there.`,
       );
 }

@@ -41,9 +41,9 @@ export const finder = inFiles((subject, report) => {
     for (const [path, range] of Object.entries(ranges)) {
       const [part = '', key = ''] = path.split('/');
       const measure = recordOf(recordOf(value['look'])[part])[key];
-      const says = typeof measure === 'string' ? mistakeOf(measure, range) : undefined;
-      if (says !== undefined)
-        report({ document, pointer: `/look/${path}` }, rules['look-measure'], says, `Use something like "${range.such}".`);
+      const message = typeof measure === 'string' ? mistakeOf(measure, range) : undefined;
+      if (message !== undefined)
+        report({ document, pointer: `/look/${path}` }, rules['look-measure'], message, `Use something like "${range.such}".`);
     }
 });
 

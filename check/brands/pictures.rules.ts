@@ -56,7 +56,7 @@ function checkPicture(file: string, { files }: Subject, report: Report): void {
       'Simplify its paths, or remove embedded images.',
     );
   if (text === undefined || !text.trim().startsWith('<')) report(place, rules['picture-broken'], notSvg(bytes), 'Save it as SVG.');
-  else for (const { kind, says, instead } of mistakesOfSvg(text.trim())) report(place, byKind[kind], says, instead);
+  else for (const { kind, problem, instead } of mistakesOfSvg(text.trim())) report(place, byKind[kind], problem, instead);
 }
 
 function notSvg(bytes: Uint8Array): string {

@@ -2,13 +2,13 @@ import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 
 export interface PictureMistake {
   kind: 'broken' | 'unsafe' | 'text';
-  says: string;
+  problem: string;
   instead: string;
 }
 
 /** Elements that run code or embed another document. */
 const active = new Set(['script', 'foreignObject', 'iframe', 'embed', 'object', 'audio', 'video', 'handler', 'listener']);
-const drawn = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'image', 'use']);
+const visibleElements = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'image', 'use']);
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 const saveAnew = 'Export it again from your drawing program.';
@@ -18,8 +18,8 @@ const takeOut = 'Remove it: pictures must be static.';
 export function mistakesOfSvg(text: string): PictureMistake[] {
   const found: PictureMistake[] = [];
   const names: string[] = [];
-  const tell = (kind: PictureMistake['kind'], says: string, instead: string) => void found.push({ kind, says, instead });
-  const broken = (says: string) => tell('broken', says, saveAnew);
+  const tell = (kind: PictureMistake['kind'], problem: string, instead: string) => void found.push({ kind, problem, instead });
+  const broken = (problem: string) => tell('broken', problem, saveAnew);
   const parser = new SaxesParser({ xmlns: true });
   const errors: string[] = [];
   parser.on('error', ({ message }) => errors.push(message));
@@ -30,9 +30,9 @@ export function mistakesOfSvg(text: string): PictureMistake[] {
     if (target === 'xml-stylesheet') tell('unsafe', 'it loads a style sheet', takeOut);
   });
   parser.on('opentag', (tag) => {
-    if (names.length === 0) for (const says of mistakesOfRoot(tag)) broken(says);
+    if (names.length === 0) for (const problem of mistakesOfRoot(tag)) broken(problem);
     names.push(tag.local);
-    for (const says of mistakesOfElement(tag)) tell('unsafe', says, takeOut);
+    for (const problem of mistakesOfElement(tag)) tell('unsafe', problem, takeOut);
     if (tag.local === 'text')
       tell('text', 'it has text, which is shown in whatever font the device has', 'Convert text to paths before saving.');
   });
@@ -40,8 +40,8 @@ export function mistakesOfSvg(text: string): PictureMistake[] {
     if (names.at(-1) === 'style' && loadsFrom(style)) tell('unsafe', `its styles load ${loadsFrom(style)}`, takeOut);
   });
   parser.write(text).close();
-  if (errors[0] !== undefined) return [{ kind: 'broken', says: `it is incomplete or not XML (${errors[0]})`, instead: saveAnew }];
-  if (found.length === 0 && !names.some((name) => drawn.has(name))) broken('it shows nothing');
+  if (errors[0] !== undefined) return [{ kind: 'broken', problem: `it is incomplete or not XML (${errors[0]})`, instead: saveAnew }];
+  if (found.length === 0 && !names.some((name) => visibleElements.has(name))) broken('it shows nothing');
   return found;
 }
 

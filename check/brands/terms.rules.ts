@@ -25,8 +25,8 @@ export const finder = inFiles((subject, report) => {
   for (const brand of brandsOf(subject)) {
     if (brand.slug === 'base') continue;
     for (const section of ['transfers', 'withdrawals'] as const)
-      for (const { pointer, says } of findTermFaults(section, recordOf(brand.value[section])))
-        report({ document: brand.document, pointer }, rules['brand-limit'], says);
+      for (const { pointer, message } of findTermFaults(section, recordOf(brand.value[section])))
+        report({ document: brand.document, pointer }, rules['brand-limit'], message);
     checkCode(brand, report);
     checkFirstDeposit(brand, report);
     checkConsent(brand, subject, report);
@@ -37,8 +37,8 @@ export const finder = inFiles((subject, report) => {
 function checkCode({ document, value }: Brand, report: Report): void {
   const written = recordOf(value['withdrawals']);
   const { codeAbove, mostPerDay } = { ...usualTerms.withdrawals, ...written };
-  const [above, most] = [centsOf(codeAbove), centsOf(mostPerDay)];
-  if (above === undefined || most === undefined || above < most) return;
+  const [above, mostCents] = [centsOf(codeAbove), centsOf(mostPerDay)];
+  if (above === undefined || mostCents === undefined || above < mostCents) return;
   report(
     { document, pointer: `/withdrawals/${Object.hasOwn(written, 'codeAbove') ? 'codeAbove' : 'mostPerDay'}` },
     rules['brand-code-idle'],
@@ -50,8 +50,8 @@ function checkCode({ document, value }: Brand, report: Report): void {
 function checkFirstDeposit({ document, value }: Brand, report: Report): void {
   const { mostAtOnce } = { ...usualTerms.transfers, ...recordOf(value['transfers']) };
   const { minimum_deposit: least } = recordOf(recordOf(value['branding'])['rate']);
-  const [asked, most] = [centsOf(least), centsOf(mostAtOnce)];
-  if (asked === undefined || most === undefined || asked <= most) return;
+  const [leastCents, mostCents] = [centsOf(least), centsOf(mostAtOnce)];
+  if (leastCents === undefined || mostCents === undefined || leastCents <= mostCents) return;
   report(
     { document, pointer: '/branding/rate/minimum_deposit' },
     rules['brand-first-deposit'],
@@ -68,11 +68,11 @@ function checkConsent({ slug }: Brand, subject: Subject, report: Report): void {
   if (sound.length < written.length) return; // broken documents are reported elsewhere
   const byKind = new Map(sound.map((document) => [idOf(document.file), document]));
   const documents = [...byKind].map(([kind, document]) => ({ kind, document, value: document.value as Disclosing }));
-  for (const { document, pointer, says } of findConsentFaults(documents))
+  for (const { document, pointer, message } of findConsentFaults(documents))
     report(
       document ? { document: document.document, pointer } : { file: `brands/${slug}/disclosures`, line: 1 },
       rules['brand-consent'],
-      says,
+      message,
     );
 }
 

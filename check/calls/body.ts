@@ -39,8 +39,8 @@ function holding(part: Schema, constants: Record<string, unknown>): Schema[] {
   if (typeof part['if'] !== 'object' || part['if'] === null) return [part];
   // A condition is only meaningful together with its parent schema.
   const condition = conditionOf(part);
-  const asked = [...Object.keys(recordOf(condition['properties'])), ...textsOf(listOf(condition['required']))];
-  const isKnown = asked.every((name) => Object.hasOwn(constants, name)) || asked.every((name) => !Object.hasOwn(constants, name));
+  const fields = [...Object.keys(recordOf(condition['properties'])), ...textsOf(listOf(condition['required']))];
+  const isKnown = fields.every((name) => Object.hasOwn(constants, name)) || fields.every((name) => !Object.hasOwn(constants, name));
   const holds = compileSchema(condition);
   if (!isKnown || typeof holds !== 'function') return [];
   return holding(recordOf(part[holds(constants) ? 'then' : 'else']), constants);

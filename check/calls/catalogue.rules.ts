@@ -165,8 +165,8 @@ function checkSent({ sent = {} }: ProblemMeaning, { id }: Contract, sends: Value
 }
 
 function tell({ status, code, kind, sent }: ProblemMeaning): string {
-  const asked = Object.entries(sent ?? {}).map(([field, value]) => `the ${field} "${value}" sent`);
-  const parts = [status, code && `the code "${code}"`, kind && `the kind "${kind}"`, ...asked].filter((part) => part !== undefined);
+  const conditions = Object.entries(sent ?? {}).map(([field, value]) => `the ${field} "${value}" sent`);
+  const parts = [status, code && `the code "${code}"`, kind && `the kind "${kind}"`, ...conditions].filter((part) => part !== undefined);
   return parts.length === 0 ? 'everything' : parts.join(' with ');
 }
 

@@ -54,13 +54,13 @@ function checkBranch(part: Schema, pointer: string, above: Schema, report: Repor
 
 /** Reports conditions on unknown fields; they never take effect. */
 function checkNames(schema: Schema, pointer: string, known: string[], report: ReportHere): void {
-  const places = [
+  const pointers = [
     ...textsOf(listOf(schema['required'])).map((name, index) => [name, `${pointer}/required/${index}`] as const),
     ...textsOf(listOf(recordOf(schema['propertyNames'])['enum'])).map(
       (name, index) => [name, `${pointer}/propertyNames/enum/${index}`] as const,
     ),
   ];
-  for (const [name, place] of places) if (!known.includes(name)) report(place, `there is no "${name}".`, suggest(name, known));
+  for (const [name, place] of pointers) if (!known.includes(name)) report(place, `there is no "${name}".`, suggest(name, known));
 }
 
 /** Checks `const` and `default` against the rest of the schema. */
@@ -104,16 +104,16 @@ function checkSteps(document: Document, request: Schema, report: Report): void {
   const branches = listOf(request['allOf']).map(recordOf);
   const closed = branches.filter((branch) => 'propertyNames' in recordOf(branch['then']));
   for (const [name, own] of Object.entries(onlySchemas(request['properties']))) {
-    const told = closed.flatMap((branch) => textsOf([recordOf(recordOf(recordOf(branch['if'])['properties'])[name])['const']]));
+    const covered = closed.flatMap((branch) => textsOf([recordOf(recordOf(recordOf(branch['if'])['properties'])[name])['const']]));
     const values = textsOf(listOf(own['enum']));
     // A branch for an unknown value is reported already, and explains why the intended value has none.
-    if (told.length < 2 || told.some((value) => !values.includes(value))) continue;
+    if (covered.length < 2 || covered.some((value) => !values.includes(value))) continue;
     for (const [index, value] of values.entries())
-      if (!told.includes(value))
+      if (!covered.includes(value))
         report(
           { document, pointer: `/request/properties/${escapePointer(name)}/enum/${index}` },
           rules['contract-choice'],
-          `no branch of "allOf" says which fields go with "${name}": "${value}", as for ${told.join(', ')}.`,
+          `no branch of "allOf" says which fields go with "${name}": "${value}", as for ${covered.join(', ')}.`,
           'Add its branch, or remove the value.',
         );
   }

@@ -17,7 +17,8 @@ export const finder = inFiles((subject, report) => {
   for (const { document, request, query } of contractsOf(subject).values()) {
     const fields = { ...recordOf(recordOf(query)['properties']), ...recordOf(recordOf(request)['properties']) };
     const { policy, changes } = document.value as { policy?: PolicyRow[]; changes?: ChangeRow[] }; // its shape has been checked
-    const at = (pointer: string, message: string, way: string) => report({ document, pointer }, rules['row-of-no-request'], message, way);
+    const at = (pointer: string, message: string, suggestion: string) =>
+      report({ document, pointer }, rules['row-of-no-request'], message, suggestion);
     const holdField = (pointer: string, field: string) => {
       if (Object.hasOwn(fields, field)) return true;
       at(pointer, `the request has no field "${field}"`, wayTo(field, Object.keys(fields)));

@@ -49,7 +49,7 @@ describe('a contract', () => {
 
   it('is reported with the closest name', () => {
     const found = findingsOf({ [api('update-depositor')]: { '/request/allOf/1/if/properties/registration_step/const': 'adress' } });
-    const told = found.find(({ rule }) => rule === 'contract-choice');
-    expect(told?.suggestion).toBe('Did you mean "address"?');
+    const choice = found.find(({ rule }) => rule === 'contract-choice');
+    expect(choice?.suggestion).toBe('Did you mean "address"?');
   });
 });

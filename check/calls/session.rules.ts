@@ -13,14 +13,14 @@ export const rules = declareRules({
 
 /** Reports contradictions within a contract, and contracts with the same path. */
 export const finder = inFiles((subject, report) => {
-  const seen = new Map<string, string>();
+  const idByAddress = new Map<string, string>();
   for (const contract of contractsOf(subject).values()) {
     const { document, id } = contract;
     const address = String(recordOf(document.value)['call']);
-    const twin = seen.get(address.replaceAll(/\{\w+\}/g, '{}'));
+    const twin = idByAddress.get(address.replaceAll(/\{\w+\}/g, '{}'));
     if (twin !== undefined)
       report({ document, pointer: '/call' }, rules['contract-method'], `"${twin}" already is ${address}.`, 'Give each call its own path.');
-    seen.set(address.replaceAll(/\{\w+\}/g, '{}'), id);
+    idByAddress.set(address.replaceAll(/\{\w+\}/g, '{}'), id);
     for (const { pointer, rule, message, suggestion } of [...sessionFaults(contract), ...methodFaults(contract), ...secretsIn(contract)])
       report({ document, pointer }, rule, message, suggestion);
   }

@@ -18,8 +18,8 @@ export const finder = inFiles(({ documents }, report) => {
   const known = shapes.map(({ file }) => idOf(file));
   const references = files.flatMap(referencesIn);
   for (const { document, pointer, written, id, beside } of references) {
-    const at = (key: string, message: string, way: string) =>
-      report({ document, pointer: `${pointer}/${key}` }, rules['contract-shape'], message, way);
+    const at = (key: string, message: string, suggestion: string) =>
+      report({ document, pointer: `${pointer}/${key}` }, rules['contract-shape'], message, suggestion);
     const folder = isShape(document) ? '' : 'shapes/';
     if (id === undefined || !known.includes(id) || written !== `${folder}${id}.json`)
       at(

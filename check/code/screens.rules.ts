@@ -56,7 +56,7 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
       report(
         { document, pointer: `${pointer}/loads/${escapePointer(name)}` },
         rules['screen-needs'],
-        `the screen expects that the load "${name}" ${told(loading)} (${file}:${line}).`,
+        `the screen expects that the load "${name}" ${loadingPhrase(loading)} (${file}:${line}).`,
         loading === undefined ? 'Remove "loading", or read it with useDeferred or useOnDemand.' : `Set "loading": "${loading}".`,
       );
     if (made !== undefined && call !== undefined && made !== call)
@@ -76,7 +76,7 @@ function checkRoute({ value, document, pointer }: Piece<RouteSource>, needs: Scr
       );
 }
 
-function told(loading: 'deferred' | 'on-demand' | undefined): string {
+function loadingPhrase(loading: 'deferred' | 'on-demand' | undefined): string {
   if (loading === undefined) return 'is there when the page renders';
   return loading === 'deferred' ? 'loading after the page' : 'is loaded on request';
 }
@@ -97,13 +97,13 @@ function checkLoads({ value, document, pointer }: Piece<RouteSource>, needs: Scr
   const filled = Object.values(value.fill ?? {}).flatMap((each) =>
     typeof each === 'string' && each.startsWith('$load.') ? each.split('.')[1] : [],
   );
-  const told = value.outcomes?.of.split('.')[0];
+  const outcomeLoad = value.outcomes?.of.split('.')[0];
   const inRows = (value.links ?? []).flatMap((link) => [
     ...placeholdersIn(link.value ?? '').map((name) => name.split('.')[1]),
     link.unread,
   ]);
   for (const name of Object.keys(value.loads ?? {}))
-    if (!filled.includes(name) && name !== told && !inRows.includes(name) && !needs?.texts.has(name))
+    if (!filled.includes(name) && name !== outcomeLoad && !inRows.includes(name) && !needs?.texts.has(name))
       report(
         { document, pointer: `${pointer}/loads/${escapePointer(name)}` },
         rules['load-unused'],

@@ -68,8 +68,8 @@ function checkApp(flows: Document[], { pieces }: Subject, report: Report): void 
   for (const { name, document, pointer } of pieces.destinations)
     if (!targets.has(name)) report({ document, pointer }, rules['destination-unused'], `nothing leads to the destination "${name}"`);
   for (const { value, document, pointer } of pieces.rules) {
-    const asked = pieces.routes.some((route) => value.access.includes(route.value.access) && !route.value.exempt?.includes(value.name));
-    if (!asked) report({ document, pointer }, rules['rule-unused'], `the rule "${value.name}" applies to no route`);
+    const isApplied = pieces.routes.some((route) => value.access.includes(route.value.access) && !route.value.exempt?.includes(value.name));
+    if (!isApplied) report({ document, pointer }, rules['rule-unused'], `the rule "${value.name}" applies to no route`);
   }
 }
 

@@ -32,27 +32,27 @@ export interface Reached extends Omit<Arrival, 'isConfirmed'> {
   /** The path that the target resolves to. */
   address: string;
   /** Guards that its destination asked, with results. */
-  asked: GuardResult[];
+  trace: GuardResult[];
 }
 
-/** Requests a path in one state. Appends every guard call to `asked`. */
-export function arriveAt(app: App, known: Known, facts: Facts, path: string, asked: GuardResult[]): Arrival {
+/** Requests a path in one state. Appends every guard call to `trace`. */
+export function arriveAt(app: App, known: Known, facts: Facts, path: string, trace: GuardResult[]): Arrival {
   const taken: string[] = [];
-  const loads = watchLoads(app, known, facts, asked);
-  const options = { now: spaceNow, isLoaded: loads.isLoaded, trace: asked, taken };
+  const loads = watchLoads(app, known, facts, trace);
+  const options = { now: spaceNow, isLoaded: loads.isLoaded, trace, taken };
   const arrival = goTo(app, facts, path, options);
-  const isConfirmed = arrival.hops.length > 0 || (app.match(path)?.claims.ask(facts, spaceNow, asked) ?? true);
+  const isConfirmed = arrival.hops.length > 0 || (app.match(path)?.claims.ask(facts, spaceNow, trace) ?? true);
   return { ...arrival, isConfirmed, taken, denied: loads.denied() };
 }
 
 /** Follows a target in one state to its path, and through redirects from there. */
 export function follow(app: App, known: Known, facts: Facts, target: Target): Reached {
-  const asked: GuardResult[] = [];
+  const trace: GuardResult[] = [];
   const taken: string[] = [];
-  const loads = watchLoads(app, known, facts, asked);
-  const address = resolve(app, target, facts, { now: spaceNow, isLoaded: loads.isLoaded, trace: asked, taken });
+  const loads = watchLoads(app, known, facts, trace);
+  const address = resolve(app, target, facts, { now: spaceNow, isLoaded: loads.isLoaded, trace, taken });
   if (typeof address !== 'string') throw new Error(`"${target}" waits although everything counts as loaded`);
-  return { ...goTo(app, facts, address, { now: spaceNow }), address, asked, taken, denied: loads.denied() };
+  return { ...goTo(app, facts, address, { now: spaceNow }), address, trace, taken, denied: loads.denied() };
 }
 
 /** A key for everything that decides access to a route. Routes with equal keys differ only in their path. */
@@ -74,21 +74,21 @@ export function atRoute(arrival: Arrival, from: string, to: string): Arrival {
 }
 
 function goTo(app: App, facts: Facts, path: string, options: DecideOptions): Pick<Arrival, 'hops' | 'lands' | 'isCircle'> {
-  const way = walk(app, facts, path, options);
-  if ('outcome' in way) throw new Error(`${path} waits although everything counts as loaded`);
-  return { hops: way.hops, lands: way.route.data.path, isCircle: way.isCircle };
+  const chain = walk(app, facts, path, options);
+  if ('outcome' in chain) throw new Error(`${path} waits although everything counts as loaded`);
+  return { hops: chain.hops, lands: chain.route.data.path, isCircle: chain.isCircle };
 }
 
 /** Treats every fact as loaded, and records those the session may not load. */
-function watchLoads({ data }: App, known: Known, facts: Facts, asked: readonly GuardResult[]) {
+function watchLoads({ data }: App, known: Known, facts: Facts, trace: readonly GuardResult[]) {
   const found: { fact: FactName; at: number }[] = [];
   const isLoaded = (fact: FactName) => {
     const source = data.facts[fact];
-    if (source && !isAllowed(known.calls[source.call]?.session, facts)) found.push({ fact, at: asked.length });
+    if (source && !isAllowed(known.calls[source.call]?.session, facts)) found.push({ fact, at: trace.length });
     return true;
   };
   // Facts are loaded just before a guard reads them, so the next guard in the trace is the one that needs them.
-  const denied = () => found.flatMap(({ fact, at }): Denied[] => (asked[at] ? [{ fact, by: whose(asked[at]) }] : []));
+  const denied = () => found.flatMap(({ fact, at }): Denied[] => (trace[at] ? [{ fact, by: whose(trace[at]) }] : []));
   return { isLoaded, denied };
 }
 

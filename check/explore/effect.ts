@@ -66,8 +66,8 @@ function effectOfCall(data: AppData, known: Known, step: StepSource): Effect {
  */
 function invalidate(data: AppData, name: string): Effect {
   if (name.startsWith('call:')) {
-    const told = Object.entries(data.facts).filter(([, { call }]) => name === `call:${call}`);
-    return told.reduce<Effect>((before, [fact]) => inTurn(before, invalidate(data, fact)), noEffect);
+    const facts = Object.entries(data.facts).filter(([, { call }]) => name === `call:${call}`);
+    return facts.reduce<Effect>((before, [fact]) => inTurn(before, invalidate(data, fact)), noEffect);
   }
   const source = data.facts[name as FactName]; // names are checked by the compiler
   if (!source) return changeAt(name, ({ absent }) => absent);

@@ -11,11 +11,11 @@ describe('explore', () => {
   });
 
   it('covers every combination of what is read, and counts each state once', () => {
-    const seen = new Set<string>();
+    const states = new Set<string>();
     const explored = explore(({ facts }) => {
-      seen.add(`${facts.depositor?.is_primary} ${facts.funding?.status}`);
+      states.add(`${facts.depositor?.is_primary} ${facts.funding?.status}`);
     });
-    expect(seen.size).toBe(3 * 4);
+    expect(states.size).toBe(3 * 4);
     expect(explored).toEqual({ runs: 12, states: spaceSize });
   });
 
@@ -27,20 +27,20 @@ describe('explore', () => {
   });
 
   it('draws changed leaves again at a later time, and keeps the rest', () => {
-    const seen = new Set<string>();
+    const states = new Set<string>();
     explore(({ facts, later }) => {
       const after = later((leaf) => leaf === 'funding.status', { 'nav.origin': 'duplicate-ssn' });
-      seen.add([facts.funding?.status, after.funding?.status, facts.beneficiaries === after.beneficiaries, after.nav?.origin].join(' '));
+      states.add([facts.funding?.status, after.funding?.status, facts.beneficiaries === after.beneficiaries, after.nav?.origin].join(' '));
     });
-    expect(seen.size).toBe(4 * 4);
-    expect([...seen].every((each) => each.endsWith('true duplicate-ssn'))).toBe(true);
+    expect(states.size).toBe(4 * 4);
+    expect([...states].every((each) => each.endsWith('true duplicate-ssn'))).toBe(true);
   });
 
   it('tries one value per group, and counts the states of all', () => {
-    const seen: unknown[] = [];
+    const states: unknown[] = [];
     const alike = { 'depositor.is_primary': [[true], [false, undefined]] };
-    const explored = explore(({ facts }) => void seen.push(facts.depositor?.is_primary), alike);
-    expect(seen).toEqual([true, false]);
+    const explored = explore(({ facts }) => void states.push(facts.depositor?.is_primary), alike);
+    expect(states).toEqual([true, false]);
     expect(explored).toEqual({ runs: 2, states: spaceSize });
   });
 

@@ -99,14 +99,14 @@ class Turns {
     return turn.groups[turn.index]?.[0];
   }
 
-  drawn(): Turn[] {
+  drawnTurns(): Turn[] {
     return this.stack.slice(0, this.depth);
   }
 
   /** How many combinations of all leaves the run represents, counting leaves drawn again twice. */
   states(): bigint {
     let [all, these] = [1, 1];
-    for (const { name, groups, index } of this.drawn()) {
+    for (const { name, groups, index } of this.drawnTurns()) {
       if (name.endsWith(later)) continue;
       all *= leafValues[name]?.length ?? 1;
       these *= groups[index]?.length ?? 1;
@@ -157,7 +157,7 @@ function createDraw(turns: Turns): Draw {
         if (Object.hasOwn(set, leaf)) return set[leaf];
         return isChanged(leaf) ? turns.take(leaf + later, leaf) : take(leaf);
       }),
-    choices: () => new Map(turns.drawn().map(({ name, groups, index }) => [name, groups[index]?.[0]])),
+    choices: () => new Map(turns.drawnTurns().map(({ name, groups, index }) => [name, groups[index]?.[0]])),
   };
 }
 

@@ -13,30 +13,30 @@ export function showAt(survey: Survey, by: string, sets: readonly StateSet[]): W
   return witness;
 }
 
-interface Shown {
+interface Showing {
   path: string;
   sets: StateSet[];
 }
 
-const finders: Record<string, (survey: Survey, name: string, sets: readonly StateSet[]) => Shown | undefined> = {
+const finders: Record<string, (survey: Survey, name: string, sets: readonly StateSet[]) => Showing | undefined> = {
   rule: (survey, name, sets) => {
     for (const [path, { gates }] of survey.app.routeByPath) {
       const index = gates.findIndex(({ by }) => by === `rule ${name}`);
       if (index < 0) continue;
       const before = new Set<string | undefined>(gates.slice(0, index).map(({ by }) => by));
-      const asked = survey.arrivals(path).flatMap(({ states, outcome }) => (before.has(outcome.hops[0]?.by) ? [] : [states]));
-      const shown = common(asked, sets);
-      if (shown.length > 0) return { path, sets: shown };
+      const reaching = survey.arrivals(path).flatMap(({ states, outcome }) => (before.has(outcome.hops[0]?.by) ? [] : [states]));
+      const matching = common(reaching, sets);
+      if (matching.length > 0) return { path, sets: matching };
     }
     return undefined;
   },
   destination: (survey, name, sets) => {
     for (const use of findUses(survey)) {
-      const asked = followUse(survey, use).flatMap(({ states, outcome }) =>
+      const reaching = followUse(survey, use).flatMap(({ states, outcome }) =>
         outcome.taken.some((branch) => branch.startsWith(`${name}/`)) ? [states] : [],
       );
-      const shown = common(asked, sets);
-      if (shown.length > 0) return { path: use.path, sets: shown };
+      const matching = common(reaching, sets);
+      if (matching.length > 0) return { path: use.path, sets: matching };
     }
     return undefined;
   },

@@ -25,7 +25,7 @@ export interface Survey {
   answers: (question: BoundGuard) => Case<Answer>[];
   holds: (entries: readonly GuardEntry[]) => StateSet[];
   /** Records guard results by where the guard is named. */
-  note: (asked: readonly GuardResult[], path: string) => void;
+  note: (trace: readonly GuardResult[], path: string) => void;
   /** Guard results by owner and JSON pointer. */
   noted: ReadonlyMap<string, ReadonlyMap<string, Noted>>;
   explored: { states: bigint; runs: number; decisions: number };
@@ -33,12 +33,12 @@ export interface Survey {
 
 interface Answer {
   holds: boolean;
-  asked: GuardResult[];
+  trace: GuardResult[];
 }
 
 /** A guard reference with all results it returned. */
 export interface Noted {
-  asked: GuardResult;
+  call: GuardResult;
   results: Set<boolean>;
   /** A path at which it was asked. */
   path: string;
@@ -49,7 +49,7 @@ export function createSurvey(app: App, known: Known): Survey {
   const explored = { states: 0n, runs: 0, decisions: 0 };
   const alike = tellApart([...guardPlaces(app.data), ...guardsOfCheck(app.data)], app.data);
   const noted = new Map<string, Map<string, Noted>>();
-  const note = (asked: readonly GuardResult[], path: string) => asked.forEach((each) => noteOne(noted, each, path));
+  const note = (trace: readonly GuardResult[], path: string) => trace.forEach((each) => noteOne(noted, each, path));
   const outcomes = <T>(run: (draw: Draw) => T): Case<T>[] => {
     const { cases, runs, states } = findOutcomes(run, (outcome) => JSON.stringify(outcome), alike);
     explored.runs += runs;
@@ -61,10 +61,10 @@ export function createSurvey(app: App, known: Known): Survey {
       app,
       (path) =>
         outcomes(({ facts }) => {
-          const asked: GuardResult[] = [];
-          const arrival = arriveAt(app, known, facts, path, asked);
-          explored.decisions += asked.length;
-          note(asked, path);
+          const trace: GuardResult[] = [];
+          const arrival = arriveAt(app, known, facts, path, trace);
+          explored.decisions += trace.length;
+          note(trace, path);
           return arrival;
         }),
       { explored, noted },
@@ -72,8 +72,8 @@ export function createSurvey(app: App, known: Known): Survey {
   );
   const answers = (question: BoundGuard) =>
     outcomes(({ facts }): Answer => {
-      const asked: GuardResult[] = [];
-      return { holds: question.ask(facts, spaceNow, asked), asked };
+      const trace: GuardResult[] = [];
+      return { holds: question.ask(facts, spaceNow, trace), trace };
     });
   const holds = remember(
     (entries: string) =>
@@ -105,7 +105,7 @@ interface Shared {
   /** Routes reached by redirect from here. Sharing does not apply to them, since loops start elsewhere. */
   beyond: Set<unknown>;
   took: { states: bigint; runs: number; decisions: number };
-  asked: Noted[];
+  guards: Noted[];
 }
 
 /** Explores one of several routes with equal `decidingOf` and reuses its result: hundreds of pages have the same guards. */
@@ -122,8 +122,8 @@ function shareAlike(
     if (shared && !shared.beyond.has(route)) {
       for (const count of ['runs', 'decisions'] as const) explored[count] += shared.took[count];
       explored.states += shared.took.states;
-      for (const { asked, results } of shared.asked)
-        for (const result of results) noteOne(noted, { ...asked, by: asked.by.replace(shared.path, path), result }, path);
+      for (const { call, results } of shared.guards)
+        for (const result of results) noteOne(noted, { ...call, by: call.by.replace(shared.path, path), result }, path);
       return shared.cases.map(({ states, outcome }) => ({ states, outcome: atRoute(outcome, shared.path, path) }));
     }
     const before = { ...explored };
@@ -135,8 +135,8 @@ function shareAlike(
         runs: explored.runs - before.runs,
         decisions: explored.decisions - before.decisions,
       };
-      const asked = [`route ${path}`, `claims ${path}`].flatMap((by) => [...(noted.get(by)?.values() ?? [])]);
-      byDeciding.set(deciding, { path, cases, beyond, took, asked });
+      const guards = [`route ${path}`, `claims ${path}`].flatMap((by) => [...(noted.get(by)?.values() ?? [])]);
+      byDeciding.set(deciding, { path, cases, beyond, took, guards });
     }
     return cases;
   };
@@ -145,15 +145,15 @@ function shareAlike(
 /** A path is a target without conditions. */
 function toReached({ states, outcome }: Case<Arrival>, address: string): Case<Reached> {
   const { hops, lands, isCircle } = outcome;
-  return { states, outcome: { hops, lands, isCircle, address, asked: [], taken: [], denied: [] } };
+  return { states, outcome: { hops, lands, isCircle, address, trace: [], taken: [], denied: [] } };
 }
 
-function noteOne(noted: Map<string, Map<string, Noted>>, asked: GuardResult, path: string): void {
-  const byPlace = noted.get(asked.by) ?? new Map<string, Noted>();
-  noted.set(asked.by, byPlace);
-  const known = byPlace.get(asked.place);
-  if (known) known.results.add(asked.result);
-  else byPlace.set(asked.place, { asked, results: new Set([asked.result]), path });
+function noteOne(noted: Map<string, Map<string, Noted>>, guardResult: GuardResult, path: string): void {
+  const byPlace = noted.get(guardResult.by) ?? new Map<string, Noted>();
+  noted.set(guardResult.by, byPlace);
+  const known = byPlace.get(guardResult.place);
+  if (known) known.results.add(guardResult.result);
+  else byPlace.set(guardResult.place, { call: guardResult, results: new Set([guardResult.result]), path });
 }
 
 function remember<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {

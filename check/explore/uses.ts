@@ -51,8 +51,8 @@ export function isAccepted({ hops, isCircle, lands, address }: Reached): boolean
 
 /** Links, submits and back of a page, with the states that can use them. */
 export function offersOf(survey: Survey, route: RouteData): Use[] {
-  const shown = survey.renders(route.path);
-  const own = (kind: Use['kind'], place: string, target: Target | undefined, effect: Effect = noEffect, states = shown) =>
+  const rendering = survey.renders(route.path);
+  const own = (kind: Use['kind'], place: string, target: Target | undefined, effect: Effect = noEffect, states = rendering) =>
     offer(states, {
       by: `route ${route.path}`,
       path: route.path,
@@ -112,16 +112,16 @@ function onlyWhen(survey: Survey, states: StateSet[], when: RouteLink['when'] = 
 }
 
 function shownDuring(survey: Survey, { path, unconfirmed }: RouteData, during: RouteLink['during']): StateSet[] {
-  const shown = survey.renders(path);
-  if (during === undefined || !unconfirmed) return shown;
+  const rendering = survey.renders(path);
+  if (during === undefined || !unconfirmed) return rendering;
   const confirmed = survey.holds(unconfirmed.unless);
-  return during === 'confirmed' ? common(shown, confirmed) : shown.flatMap((states) => without(states, confirmed));
+  return during === 'confirmed' ? common(rendering, confirmed) : rendering.flatMap((states) => without(states, confirmed));
 }
 
 type Offer = Omit<Use, 'from' | 'target'> & { target: Target | undefined };
 
-function offer(shown: readonly StateSet[], { target, ...use }: Offer): Use[] {
-  return target === undefined ? [] : [{ ...use, target, from: distinct(shown.map((states) => after(states, use.effect))) }];
+function offer(rendering: readonly StateSet[], { target, ...use }: Offer): Use[] {
+  return target === undefined ? [] : [{ ...use, target, from: distinct(rendering.map((states) => after(states, use.effect))) }];
 }
 
 /** Where rules, guards and redirects send people. */

@@ -25,8 +25,8 @@ const witnesses = new WeakMap<App, Map<string, Facts | undefined>>();
 function findAnew(app: App, route: Route, path: string): Facts | undefined {
   let best: { choices: Choices; oddity: number } | undefined;
   explore(({ facts, choices }) => {
-    const way = walk(app, facts, path, { now: spaceNow });
-    if ('outcome' in way || way.hops.length > 0) return;
+    const chain = walk(app, facts, path, { now: spaceNow });
+    if ('outcome' in chain || chain.hops.length > 0) return;
     const isConfirmed = route.claims.ask(facts, spaceNow);
     const found = { choices: choices(), oddity: oddityOf(choices()) + (isConfirmed ? 0 : unconfirmed) };
     if (!best || found.oddity < best.oddity) best = found;

@@ -20,17 +20,17 @@ export function applySilences(
   isAsked: (rule: string) => boolean,
 ): Finding[] {
   const entries = [...documents].flatMap((document) => silencesOf(document).map((entry) => ({ ...entry, document })));
-  const mayBeTold = ({ rule }: Silence) => isAsked(rule) || !Object.hasOwn(known, rule) || known[rule]?.stops;
+  const mayReport = ({ rule }: Silence) => isAsked(rule) || !Object.hasOwn(known, rule) || known[rule]?.stops;
   const used = new Set<(typeof entries)[number]>();
-  const told = findings.filter((finding) => {
+  const reported = findings.filter((finding) => {
     const speaking = entries.filter(({ document, silence }) => document.file === finding.file && isSilenced(finding, silence));
     speaking.forEach((entry) => used.add(entry));
     return speaking.length === 0;
   });
-  const report = reportInto(told);
+  const report = reportInto(reported);
   for (const entry of entries)
-    if (!used.has(entry) && mayBeTold(entry.silence)) report(entry, rules['silence-unused'], ...whyUnused(entry.silence, known));
-  return told;
+    if (!used.has(entry) && mayReport(entry.silence)) report(entry, rules['silence-unused'], ...whyUnused(entry.silence, known));
+  return reported;
 }
 
 type Rules = Readonly<Record<string, Rule>>;

@@ -24,8 +24,8 @@ const placesOfSchemas = {
 /** Reports patterns with catastrophic backtracking (ReDoS), and patterned strings without a maximum length. */
 export const finder = inFiles(({ documents }, report) => {
   for (const document of documents.values()) {
-    for (const [folder, places] of Object.entries(placesOfSchemas)) {
-      if (document.isWhole && path.posix.dirname(document.file) === folder) for (const place of places) walkFrom(document, place, report);
+    for (const [folder, pointers] of Object.entries(placesOfSchemas)) {
+      if (document.isWhole && path.posix.dirname(document.file) === folder) for (const place of pointers) walkFrom(document, place, report);
     }
     // Forms that a brand extends.
     if (document.isWhole && /^brands\/[\w-]+\/forms\.json$/.test(document.file)) walkFrom(document, '', report);

@@ -29,7 +29,7 @@ export function additionsOf(subject: Subject): Addition[] {
 }
 
 /** Every field of forms and additions, by `form.field`. */
-export function askedFields(subject: Subject): Map<string, RJSFSchema> {
+export function fieldsByName(subject: Subject): Map<string, RJSFSchema> {
   const forms = [...formsOf(subject).values(), ...additionsOf(subject)];
   return new Map(forms.flatMap(({ id, schema }) => Object.entries(allFields(schema)).map(([name, field]) => [`${id}.${name}`, field])));
 }
@@ -40,13 +40,13 @@ export function additionsIn(document: Document, brand: string): Addition[] {
   return entries.map(([id, written]) => {
     const { without = [], uiSchema, ...own } = written as WrittenAddition; // questions.schema.json has been checked
     const placeOf = (pointer: string) => pointer.replace(/^\/schema/, `/${id}`).replace(/^\/uiSchema/, `/${id}/uiSchema`);
-    const asked = { type: 'object', properties: {}, required: [], ...own };
-    return { id, brand, document, ...writtenIn(asked, uiSchema), without, placeOf };
+    const complete = { type: 'object', properties: {}, required: [], ...own };
+    return { id, brand, document, ...writtenIn(complete, uiSchema), without, placeOf };
   });
 }
 
 /** Merges an addition into its form: added fields come after the form's own and before conditional ones; dropped fields are removed. */
-export function withAddition({ schema, ui, says }: WrittenForm, addition: WrittenForm & Pick<Addition, 'without'>): WrittenForm {
+export function withAddition({ schema, ui, texts }: WrittenForm, addition: WrittenForm & Pick<Addition, 'without'>): WrittenForm {
   const { without } = addition;
   const kept = <T>(fields: Record<string, T> = {}) =>
     Object.fromEntries(Object.entries(fields).filter(([path]) => !without.includes(path.split('.')[0] ?? '')));
@@ -54,6 +54,6 @@ export function withAddition({ schema, ui, says }: WrittenForm, addition: Writte
   return {
     schema: withAdded({ ...schema, properties: kept(schema.properties) }, added),
     ui: { ...kept(ui), ...addition.ui, '': { ...ui[''], ...addition.ui[''] } },
-    says: { ...says, ...addition.says },
+    texts: { ...texts, ...addition.texts },
   };
 }

@@ -54,8 +54,8 @@ describe('a brand’s own form', () => {
   it('gets a suggestion where its question belongs', () => {
     const more = { since: { label: 'Since?' } };
     const changes = asks('/registration/address', 'address', { '/schema/properties/since': { type: 'boolean' } }, more);
-    const told = findingsOf(changes).find(({ rule }) => rule === 'question-form');
-    expect(told?.suggestion).toBe('Move since to "address" in brands/volt/forms.json.');
+    const question = findingsOf(changes).find(({ rule }) => rule === 'question-form');
+    expect(question?.suggestion).toBe('Move since to "address" in brands/volt/forms.json.');
   });
 });
 

@@ -44,16 +44,16 @@ export function checkConditions({ schema, pointer }: Pick<Level, 'schema' | 'poi
 
 /** Checks the controlling field in a branch of `dependencies` as a condition. */
 function checkSteering(name: string, option: RJSFSchema, field: RJSFSchema, pointer: string, report: Report): void {
-  const asked = propertiesOf(option)[name];
-  if (asked) checkTest(name, asked, field, `${pointer}/properties/${escapePointer(name)}`, report);
+  const test = propertiesOf(option)[name];
+  if (test) checkTest(name, test, field, `${pointer}/properties/${escapePointer(name)}`, report);
 }
 
 /** @param isNegated whether the condition is inside `not`, where empty fields are meant to match */
 function checkCondition(condition: RJSFSchema, pointer: string, fields: Fields, isNegated: boolean, report: Report): void {
-  for (const [name, asked] of Object.entries(propertiesOf(condition))) {
+  for (const [name, test] of Object.entries(propertiesOf(condition))) {
     const field = fields[name];
     const place = `${pointer}/properties/${escapePointer(name)}`;
-    if (field) checkTest(name, asked, field, place, report);
+    if (field) checkTest(name, test, field, place, report);
     else
       report(
         place,
@@ -74,15 +74,15 @@ function checkCondition(condition: RJSFSchema, pointer: string, fields: Fields, 
       if (typeof each === 'object') checkCondition(each, `${pointer}/${keyword}/${index}`, fields, isNegated, report);
 }
 
-function checkTest(name: string, asked: RJSFSchema, field: RJSFSchema, place: string, report: Report): void {
-  const { properties, required, not, contains, const: _const, enum: _enum, type: _type, default: _default, ...keywords } = asked;
+function checkTest(name: string, test: RJSFSchema, field: RJSFSchema, place: string, report: Report): void {
+  const { properties, required, not, contains, const: _const, enum: _enum, type: _type, default: _default, ...keywords } = test;
   if (field.type === 'object') {
-    const { not: _not, ...inner } = asked;
+    const { not: _not, ...inner } = test;
     checkCondition(inner, place, propertiesOf(field), false, report);
   } else if (isEntryList(field) && typeof contains === 'object' && isSchema(field.items)) {
     checkTest(name, contains, field.items, `${place}/contains`, report);
-  } else if (!canHold(asked, field)) {
-    report(place, rules['form-condition'], `"${name}" can never have the value in this condition.`, valueMeant(asked, field));
+  } else if (!canHold(test, field)) {
+    report(place, rules['form-condition'], `"${name}" can never have the value in this condition.`, valueMeant(test, field));
   }
   for (const { keyword, message, suggestion } of keywordMisfits(name, { ...keywords, type: field.type, items: field.items }))
     report(`${place}/${keyword}`, rules['form-condition'], message, suggestion);
@@ -96,22 +96,21 @@ function checkTest(name: string, asked: RJSFSchema, field: RJSFSchema, place: st
 const isSchema = (items: RJSFSchema['items']): items is RJSFSchema => typeof items === 'object' && !Array.isArray(items);
 
 /** The closest possible value of the field, for the suggestion. */
-function valueMeant(asked: RJSFSchema, field: RJSFSchema): string {
+function valueMeant(test: RJSFSchema, field: RJSFSchema): string {
   if (field.type === 'boolean') return 'Its values are true and false.';
   if (isNumeric(field)) return 'Its values are numbers.';
   const answers = answersOf(field);
-  const { enum: many, const: one } = typeof asked.contains === 'object' ? asked.contains : asked;
+  const { enum: many, const: one } = typeof test.contains === 'object' ? test.contains : test;
   const wrong = textsOf(many ?? [one]).find((each) => !answers.includes(each));
-  if (field.type === 'array' && asked.contains === undefined) return 'It is a list; use "contains".';
+  if (field.type === 'array' && test.contains === undefined) return 'It is a list; use "contains".';
   return answers.length > 0 ? suggest(wrong ?? '', answers) : 'Its values are text.';
 }
 
 /** Whether a field can have one of the values in a condition; true when the condition names none. */
-function canHold(asked: RJSFSchema, field: RJSFSchema): boolean {
-  if (typeof asked.contains === 'object' && field.type === 'array')
-    return canHold(asked.contains, isSchema(field.items) ? field.items : {});
-  if (asked.enum === undefined && !('const' in asked)) return Object.keys(asked).length > 0;
-  const values: unknown[] = asked.enum ?? [asked.const];
+function canHold(test: RJSFSchema, field: RJSFSchema): boolean {
+  if (typeof test.contains === 'object' && field.type === 'array') return canHold(test.contains, isSchema(field.items) ? field.items : {});
+  if (test.enum === undefined && !('const' in test)) return Object.keys(test).length > 0;
+  const values: unknown[] = test.enum ?? [test.const];
   if (field.type === 'boolean') return values.every((value) => typeof value === 'boolean');
   if (isNumeric(field))
     return values.every((value) => typeof value === 'number' && (field.enum === undefined || field.enum.includes(value)));

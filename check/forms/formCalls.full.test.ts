@@ -186,8 +186,8 @@ describe('a question that is not a field of the call', () => {
     ],
   ])('is reported when %s', (_title, changes, found) => {
     // Reported twice, because applicants and joint holders have a call each.
-    const told = [...new Set(foundIn(changes))].filter((each) => !each.startsWith('journey-name'));
-    expect(told).toEqual(expect.arrayContaining(found));
-    expect(told).toHaveLength(found.length);
+    const reported = [...new Set(foundIn(changes))].filter((each) => !each.startsWith('journey-name'));
+    expect(reported).toEqual(expect.arrayContaining(found));
+    expect(reported).toHaveLength(found.length);
   });
 });

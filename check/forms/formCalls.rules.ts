@@ -23,20 +23,24 @@ export const rules = declareRules({
 export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   checkEngineCalls(subject, contracts, report);
-  const asked = new Set(subject.pieces.routes.flatMap(({ value: { form, forms = [] } }) => [form, ...forms]));
+  const usedForms = new Set(subject.pieces.routes.flatMap(({ value: { form, forms = [] } }) => [form, ...forms]));
   for (const sending of sendingsOf(subject)) {
     const contract = contracts.get(sending.step.call);
     const misfits = contract
       ? [...parameterMisfits(sending, contract), ...bodyMisfits(sending, contract), ...questionMisfits(sending, contract)]
       : [];
-    for (const { place, rule, message, suggestion } of misfits) report(placeOf(place, sending, asked), rule, message, suggestion);
+    for (const { place, rule, message, suggestion } of misfits) report(placeOf(place, sending, usedForms), rule, message, suggestion);
   }
 });
 
 /** A shared form that fits its usual page is not at fault when a brand uses it elsewhere; the brand's reference is. */
-function placeOf(place: Misfit['place'], { route, pointer }: Sending, asked: Set<string | undefined>): Exclude<Misfit['place'], string> {
+function placeOf(
+  place: Misfit['place'],
+  { route, pointer }: Sending,
+  usedForms: Set<string | undefined>,
+): Exclude<Misfit['place'], string> {
   if (typeof place === 'string') return route.placeOf(pointer + place);
-  const isElsewhere = route.brand !== undefined && place.document.file.startsWith('schemas/forms/') && asked.has(route.value.form);
+  const isElsewhere = route.brand !== undefined && place.document.file.startsWith('schemas/forms/') && usedForms.has(route.value.form);
   return isElsewhere ? route.placeOf(pointer) : place;
 }
 
@@ -79,9 +83,11 @@ function bodyMisfits({ step, forms, additions }: Sending, contract: Contract): M
   if (!request) return step.send ? [{ place: '/send', rule: misfitRules['call-value'], message: `the call "${id}" takes no body` }] : [];
   const bodies = bodiesOf(request, constants).map((body) => ({ ...body, question: questionIn(contract, body) }));
   // `$form.x` may refer to any form of the page.
-  const ways: { form?: Form; referred: Form[] }[] = isForm ? forms.map((form) => ({ form, referred: [form] })) : [{ referred: forms }];
+  const candidates: { form?: Form; referred: Form[] }[] = isForm
+    ? forms.map((form) => ({ form, referred: [form] }))
+    : [{ referred: forms }];
   const tried = bodies.flatMap((body) =>
-    ways.map(({ form, referred }) => ({ form, misfits: findMisfits(id, body, sent, form, referred) })),
+    candidates.map(({ form, referred }) => ({ form, misfits: findMisfits(id, body, sent, form, referred) })),
   );
   const best = tried.toSorted((one, other) => one.misfits.length - other.misfits.length)[0];
   // A brand's additions are sent with the form.
@@ -132,12 +138,12 @@ function questionMisfits({ route, step, forms }: Sending, { id, questions = {}, 
   const form = questions[String(named)];
   if (!isForm || named === undefined || forms.some((each) => each.id === form)) return [];
   const fields = forms.flatMap(({ schema }) => declaredFields(schema).map(({ name }) => name));
-  const asked = fields.filter((name) => !Object.hasOwn(recordOf(request?.['properties']), name));
+  const extraFields = fields.filter((name) => !Object.hasOwn(recordOf(request?.['properties']), name));
   // A brand may present the call's own fields differently.
-  if (route.brand !== undefined && asked.length === 0) return [];
+  if (route.brand !== undefined && extraFields.length === 0) return [];
   const message = `the call "${id}" takes questions of the step "${String(named)}" from ${form === undefined ? 'no form' : `the form "${form}"`}.`;
   const isOfBrand = route.brand !== undefined && form !== undefined;
-  const suggestion = isOfBrand ? `Move ${asked.join(', ')} to "${form}" in brands/${route.brand}/forms.json.` : undefined;
+  const suggestion = isOfBrand ? `Move ${extraFields.join(', ')} to "${form}" in brands/${route.brand}/forms.json.` : undefined;
   return [{ place: '/send/*', rule: rules['question-form'], message, ...(suggestion === undefined ? {} : { suggestion }) }];
 }
 

@@ -1,7 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { escapePointer, type Document } from '../../compiler/compile/shape/document.ts';
 import type { FieldOptions } from '../../src/form/core/form.ts';
-import { fieldOptions } from '../../compiler/read/drawnUi.ts';
+import { fieldOptions } from '../../compiler/read/toUiSchema.ts';
 import { idOf } from '../../compiler/read/readJson.ts';
 import { branchesIn, eachField } from '../../schemas/formFields.ts';
 import { plainForm } from '../../schemas/plainForm.ts';
@@ -14,7 +14,7 @@ export interface WrittenForm {
   /** Options of fields by path, without titles and descriptions. */
   ui: Record<string, FieldOptions>;
   /** Titles and descriptions to use when there are no words, by key below `forms.<id>`. */
-  says: Record<string, string>;
+  texts: Record<string, string>;
 }
 
 export interface Form extends WrittenForm {
@@ -68,11 +68,11 @@ type Answers = Record<string, string>;
 
 /** Whether a condition holds; undefined when the answers do not decide it. */
 function holdsFor({ properties = {}, required: _named, ...more }: RJSFSchema, answers: Answers): boolean | undefined {
-  const asked = Object.entries(properties as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
+  const fields = Object.entries(properties as Record<string, RJSFSchema>); // form.schema.json allows no boolean schemas
   const isSimple = ([name, own]: [string, RJSFSchema]) =>
     Object.hasOwn(answers, name) && Object.keys(own).every((keyword) => keyword === 'const' || keyword === 'enum');
-  if (Object.keys(more).length > 0 || !asked.every(isSimple)) return undefined;
-  return asked.every(([name, { enum: choices, ...own }]) =>
+  if (Object.keys(more).length > 0 || !fields.every(isSimple)) return undefined;
+  return fields.every(([name, { enum: choices, ...own }]) =>
     choices ? choices.includes(answers[name] ?? '') : own.const === answers[name],
   );
 }

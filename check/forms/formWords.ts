@@ -61,8 +61,8 @@ function choicesIn(schema: RJSFSchema): unknown[][] {
 
 /** Form words that no form uses, as candidates for misspelled keys. */
 export function idleWords(keys: string[], forms: Form[]): string[] {
-  const asked = new Set(forms.flatMap((form) => keysOfForm(form, {}).words));
-  return keys.filter((key) => key.startsWith('forms.') && !asked.has(key));
+  const usedKeys = new Set(forms.flatMap((form) => keysOfForm(form, {}).words));
+  return keys.filter((key) => key.startsWith('forms.') && !usedKeys.has(key));
 }
 
 /** Key segments that come from schemas. */

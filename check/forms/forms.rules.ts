@@ -18,7 +18,7 @@ import type { Report } from '../files/report.ts';
 import { areWordsWhole, baseSentences, brandSentences, isSound } from '../files/sentences.ts';
 import { identifies, needsSensitive } from './kinds.ts';
 import { keywordMisfits } from './keywordMisfits.ts';
-import { checkOptions, checkToken, type Drawn } from './uiOptions.ts';
+import { checkOptions, checkToken, type Components } from './uiOptions.ts';
 import { error, declareRules, stops } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -46,7 +46,7 @@ type ReportHere = (pointer: string, rule: Rule, message: string, suggestion?: st
 /** Runs all checks of a single form on every form. */
 export const finder = inFiles((subject, report) => {
   const keys = areWordsWhole(subject) ? baseSentences(subject).map(({ key }) => key) : undefined;
-  const drawn = { widgets: readWidgets(subject.files), fields: readFields(subject.files) };
+  const components = { widgets: readWidgets(subject.files), fields: readFields(subject.files) };
   const written = formsOf(subject);
   const forms = [...written.values(), ...additionsOf(subject)];
   const check = (form: Form, known: string[] | undefined, slugs: readonly string[], above?: Usable['above']) => {
@@ -54,14 +54,14 @@ export const finder = inFiles((subject, report) => {
     const own = known?.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
     // The fields of a form with mistakes are unknown.
     const idle = idleWords(known ?? [], forms).filter((key) => isSound(subject, `schemas/forms/${key.split('.')[1]}.json`));
-    checkForm(form, { words: own && new Set(own), idle, drawn, above }, report);
+    checkForm(form, { words: own && new Set(own), idle, components, above }, report);
     const [folder] = slugs.flatMap((slug) => translationFolders(subject.files, slug));
-    const untold = folder === undefined ? [] : Object.keys(form.says).filter((key) => !own?.includes(key));
-    if (own && untold.length > 0)
+    const withoutText = folder === undefined ? [] : Object.keys(form.texts).filter((key) => !own?.includes(key));
+    if (own && withoutText.length > 0)
       report(
         { document: form.document, pointer: form.placeOf('/schema') },
         rules['form-title-language'],
-        `"${untold.join('", "')}" exists only in the schema, so ${folder} cannot translate it.`,
+        `"${withoutText.join('", "')}" exists only in the schema, so ${folder} cannot translate it.`,
       );
   };
   for (const form of written.values()) check(form, keys, ['base', ...subject.brands]);
@@ -78,13 +78,13 @@ interface Usable {
   words: ReadonlySet<string> | undefined;
   /** Full keys of form words that no form uses. */
   idle?: string[];
-  drawn: Drawn;
+  components: Components;
   /** For additions: fields of the form that conditions may use. */
   above?: RJSFSchema['properties'];
 }
 
 /** Checks one form of `schemas/forms`, or one addition. */
-export function checkForm(form: Form, { words, idle = [], drawn, above = {} }: Usable, report: Report): void {
+export function checkForm(form: Form, { words, idle = [], components, above = {} }: Usable, report: Report): void {
   const here: ReportHere = (pointer, ...rest) => report({ document: form.document, pointer: form.placeOf(pointer) }, ...rest);
   for (const { pointer, name, isCircular } of form.faults)
     here(
@@ -96,7 +96,7 @@ export function checkForm(form: Form, { words, idle = [], drawn, above = {} }: U
         : 'Add it to "definitions" of this form. References cannot leave the form.',
     );
   const fields = everyField(form.schema);
-  const known = words && new Set([...words, ...Object.keys(form.says)]);
+  const known = words && new Set([...words, ...Object.keys(form.texts)]);
   for (const declared of fields) {
     if (known && form.ui[declared.path]?.widget !== hidden)
       checkWords(declared, known, (key) => namesake(`forms.${form.id}.${key}`, idle), here);
@@ -105,7 +105,7 @@ export function checkForm(form: Form, { words, idle = [], drawn, above = {} }: U
     checkDefault(declared, here);
     checkToken(declared, form, here);
   }
-  checkOptions(form, drawn, Object.keys(above), here);
+  checkOptions(form, components, Object.keys(above), here);
   for (const level of levelsOf(form.schema)) {
     const fieldsAbove = level.path === '' ? (above as Record<string, RJSFSchema>) : {}; // form.schema.json allows no boolean schemas
     if (known) checkBranchWords(level, known, here);

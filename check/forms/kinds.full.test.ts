@@ -51,8 +51,8 @@ describe('a call’s field', () => {
   ])('does not match the form when %s', (_title, changes, found) => expect(foundIn(changes)).toContain(found));
 
   it('is reported with the missing keyword', () => {
-    const [told] = findingsOf({ [login]: { [`${of('password')}/format`]: undefined } });
-    expect(told).toMatchObject({
+    const [misfit] = findingsOf({ [login]: { [`${of('password')}/format`]: undefined } });
+    expect(misfit).toMatchObject({
       message: 'the call "login" takes an existing password in "password", but the field is plain text.',
       suggestion: 'Add "format": "password".',
     });

@@ -65,8 +65,8 @@ interface KindMisfit {
 }
 
 /** Reports differences between a field and what the call expects under its name. */
-export function kindMisfits(call: string, name: string, field: RJSFSchema, options: FieldOptions, asked: Schema): KindMisfit[] {
-  const kind = field.type === 'string' ? kindOf(asked) : undefined;
+export function kindMisfits(call: string, name: string, field: RJSFSchema, options: FieldOptions, contract: Schema): KindMisfit[] {
+  const kind = field.type === 'string' ? kindOf(contract) : undefined;
   if (!kind) return [];
   const takes = `the call "${call}" takes ${kind.what} in "${name}"`;
   const found: (KindMisfit | false)[] = [

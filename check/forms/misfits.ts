@@ -106,28 +106,28 @@ function fieldMisfits(
       const message = `the call "${call}" does not accept "${name}" of the form "${form.id}".`;
       return [{ place: placeOfUnknown(declared), rule: rules['form-call-field'], message, suggestion: suggest(name, body.allowed) }];
     }
-    const asked = body.properties[name] ?? {};
-    const misfit = isQuestion ? questionMisfit(field, body.question ?? {}) : fieldMisfit(field, asked);
+    const contract = body.properties[name] ?? {};
+    const misfit = isQuestion ? questionMisfit(field, body.question ?? {}) : fieldMisfit(field, contract);
     const place = { document: form.document, pointer: form.placeOf(pointer) };
     const refuses = `the call "${call}" refuses some values of "${name}": ${misfit}`;
     return [
       ...(misfit ? [{ place, rule: rules['form-call-value'], message: refuses, suggestion: allowLess }] : []),
-      ...(isQuestion ? [] : declarationMisfits(call, declared, asked, form)),
+      ...(isQuestion ? [] : declarationMisfits(call, declared, contract, form)),
     ];
   });
 }
 
 /** Mistakes in a field's declaration: too short, or of another kind than the call expects. */
-function declarationMisfits(call: string, declared: Declared, asked: Schema, form: Form): Misfit[] {
+function declarationMisfits(call: string, declared: Declared, contract: Schema, form: Form): Misfit[] {
   const at = (below: string) => ({ document: form.document, pointer: form.placeOf(below) });
   return [
-    ...narrowMisfits(call, declared, asked).map((found) => ({ ...found, place: at(found.place) })),
-    ...declaredKindMisfits(call, declared, asked, form),
+    ...narrowMisfits(call, declared, contract).map((found) => ({ ...found, place: at(found.place) })),
+    ...declaredKindMisfits(call, declared, contract, form),
   ];
 }
 
-function declaredKindMisfits(call: string, { name, field, pointer }: Declared, asked: Schema, form: Form): Misfit[] {
-  return kindMisfits(call, name, field, form.ui[name] ?? {}, asked).map((found) => ({
+function declaredKindMisfits(call: string, { name, field, pointer }: Declared, contract: Schema, form: Form): Misfit[] {
+  return kindMisfits(call, name, field, form.ui[name] ?? {}, contract).map((found) => ({
     ...found,
     place: { document: form.document, pointer: form.placeOf(pointerOf(found, form, name, pointer)) },
   }));
@@ -139,10 +139,10 @@ const allowLess = 'Give the field the same length, options or format as in the c
 const longestTyped = 100;
 
 /** A text field whose limit is lower than the call's. */
-function narrowMisfits(call: string, { name, field, pointer }: Declared, { maxLength: asked }: Schema): (Misfit & { place: string })[] {
+function narrowMisfits(call: string, { name, field, pointer }: Declared, { maxLength: limit }: Schema): (Misfit & { place: string })[] {
   const { maxLength, format = '' } = field;
-  if (maxLength === undefined || field.enum || typeof asked !== 'number') return [];
-  const most = Math.min(asked, examples[format]?.long?.length ?? asked); // some formats have a fixed length
+  if (maxLength === undefined || field.enum || typeof limit !== 'number') return [];
+  const most = Math.min(limit, examples[format]?.long?.length ?? limit); // some formats have a fixed length
   if (maxLength * 2 > Math.min(most, longestTyped)) return [];
   return [
     {
@@ -174,11 +174,11 @@ const isQuestionTo = ({ question, properties }: BodyOfForm, name: string) => que
 /** Formats of credentials, which are never stored as answers. */
 const neverKept = ['password', 'one-time-code'];
 
-function questionMisfit(field: RJSFSchema, asked: Schema): string | undefined {
+function questionMisfit(field: RJSFSchema, contract: Schema): string | undefined {
   const formats = everyField({ properties: { field } }).flatMap(({ field: { format = [] } }) => format);
   const never = formats.find((format) => neverKept.includes(format));
   if (never !== undefined) return `a ${never} cannot be stored as an answer`;
-  return fieldMisfit(field, asked);
+  return fieldMisfit(field, contract);
 }
 
 function missing(call: string, { required }: Body, sent: ValueMap, form: Form | undefined): Misfit[] {

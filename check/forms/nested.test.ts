@@ -80,8 +80,8 @@ it('a default must be valid for its field, and neither a consent nor a secret', 
 it('a condition in dependencies, or a field of every branch, is no field that cannot be filled in', () => {
   const pet = { type: 'boolean', title: 'Pet?' };
   const branches = [{ properties: { pet: { const: true }, text }, required: ['text'] }, { properties: { pet: { const: false } } }];
-  const asked = object({ pet }, { dependencies: { pet: { oneOf: branches } } });
-  expect(finding(asked, { uiSchema: { more: { pet: { 'ui:widget': 'radio' } } } })).toEqual([]);
+  const form = object({ pet }, { dependencies: { pet: { oneOf: branches } } });
+  expect(finding(form, { uiSchema: { more: { pet: { 'ui:widget': 'radio' } } } })).toEqual([]);
   const kinds = ['a', 'b'].map((kind) => ({ title: kind, properties: { kind: { const: kind } } }));
   expect(finding({ type: 'object', required: ['kind'], oneOf: kinds })).toEqual([]);
 });

@@ -18,7 +18,7 @@ export const rules = declareRules({
 type Report = (pointer: string, rule: Rule, message: string, suggestion?: string) => void;
 
 /** Widgets and fields that a form may use. */
-export interface Drawn {
+export interface Components {
   widgets: Widgets;
   /** Custom rjsf fields. */
   fields: string[];
@@ -71,7 +71,12 @@ const isList = (names: object): names is readonly string[] => Array.isArray(name
  * Reports options that have no effect.
  * @param above fields of the extended form, for additions
  */
-export function checkOptions({ schema, ui, uiPointerOf }: Form, { widgets, fields: own }: Drawn, above: string[], report: Report): void {
+export function checkOptions(
+  { schema, ui, uiPointerOf }: Form,
+  { widgets, fields: own }: Components,
+  above: string[],
+  report: Report,
+): void {
   const declared = everyField(schema);
   const fields = Object.fromEntries(declared.map(({ path, field }) => [path, field]));
   for (const [path, { widget, field: drawnBy, minimumAge, repeats, enumNames, order = [] }] of Object.entries(ui)) {

@@ -18,21 +18,21 @@ export const finder = inFiles((subject, report) => {
   const [forms, additions, contracts] = [formsOf(subject), additionsOf(subject), contractsOf(subject)];
   const keeping = [...new Set([...contracts.values()].flatMap(({ questions = {} }) => Object.values(questions)))];
   for (const { value: route, placeOf, brand } of askingRoutes(subject)) {
-    const asked = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
-    const added = additions.filter((each) => asked.some(({ id }) => id === each.id) && (brand === undefined || brand === each.brand));
+    const ownForms = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
+    const added = additions.filter((each) => ownForms.some(({ id }) => id === each.id) && (brand === undefined || brand === each.brand));
     const submits = submitsOf(route);
     const taken = submits.flatMap(({ submit }) => takenBy(submit));
     const sent = new Set(taken.filter(isOfForm));
     // A screen may show what was typed and send it with a later submit.
     const handedOn = new Set(route.form === undefined ? taken : []);
-    if ((sent.has('$form') && asked.length === 1) || submits.length === 0) continue;
+    if ((sent.has('$form') && ownForms.length === 1) || submits.length === 0) continue;
     const whole = submits.flatMap(({ submit }) => sentWhole(submit, contracts));
     const lostIn = (form: Form) => {
-      const lost = askedOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$item.${name}`));
+      const lost = fieldNamesOf(form).filter((name) => !sent.has(`$form.${name}`) && !handedOn.has(`$item.${name}`));
       return whole.some((call) => isFor(call, form)) ? [] : lost;
     };
     const tell = (lost: string[]) => lost.map((name) => `"${name}"`).join(', ');
-    for (const form of asked) {
+    for (const form of ownForms) {
       const lost = lostIn(form);
       if (lost.length === 0) continue;
       const message = `the form "${form.id}" asks for ${tell(lost)}, but this page sends it nowhere.`;
@@ -91,7 +91,7 @@ function placeIn(submits: NamedSubmit[]): string {
 }
 
 /** Fields whose answers must be sent. Excludes boxes that must be checked, fields that only control a branch, and confirmation fields. */
-function askedOf({ schema, ui }: Form): string[] {
+function fieldNamesOf({ schema, ui }: Form): string[] {
   const steering = conditionsIn(schema);
   const fields = declaredFields(schema).filter(
     ({ name, field }) => !('const' in field) && !steering.includes(name) && ui[name]?.repeats === undefined,

@@ -2,7 +2,7 @@ import type { FlowFinder } from '../explore/finder.ts';
 import { witnessOf, type Fault } from '../explore/fault.ts';
 import { guardPlaces, shownQuestions, type GuardPlace } from '../explore/guardPlaces.ts';
 import type { Noted, Survey } from '../explore/survey.ts';
-import { askedIn, isImplied } from './implied.ts';
+import { statesCalling, isImplied } from './implied.ts';
 import { error, declareRules, warning } from '../../compiler/compile/shape/rule.ts';
 
 export const rules = declareRules({
@@ -29,15 +29,15 @@ export const finder: FlowFinder = { of: 'notes', find: ({ survey }) => findConst
  */
 function findConstantGuards(survey: Survey): Fault[] {
   for (const question of shownQuestions(survey.app.data))
-    for (const { outcome } of survey.answers(question)) survey.note(outcome.asked, '/');
-  const told = new Set<string>();
-  const places = guardPlaces(survey.app.data).map((named) => ({ named, noted: survey.noted.get(named.by)?.get(named.place) }));
-  const constant = places.flatMap(({ named, noted }): Fault[] => {
+    for (const { outcome } of survey.answers(question)) survey.note(outcome.trace, '/');
+  const reported = new Set<string>();
+  const references = guardPlaces(survey.app.data).map((named) => ({ named, noted: survey.noted.get(named.by)?.get(named.place) }));
+  const constant = references.flatMap(({ named, noted }): Fault[] => {
     if (!noted || noted.results.size > 1) return [];
-    told.add(listOf(named));
+    reported.add(listOf(named));
     return [toConstant(survey, named, noted)];
   });
-  const unasked = places.flatMap(({ named, noted }): Fault[] => (noted || told.has(listOf(named)) ? [] : [toUnasked(named)]));
+  const unasked = references.flatMap(({ named, noted }): Fault[] => (noted || reported.has(listOf(named)) ? [] : [toUnasked(named)]));
   return [...constant, ...unasked];
 }
 
@@ -54,7 +54,7 @@ function toConstant(survey: Survey, { by, place, guard, argument }: GuardPlace, 
   const message = `${name} ${isTrue ? 'holds' : 'fails'} in every state in which it is asked here ${why}`.trim();
   const rule = isTrue ? rules['guard-always-true'] : rules['guard-always-false'];
   const witness = witnessOf(
-    askedIn(survey, path, (asked) => asked.by === by && asked.place === place),
+    statesCalling(survey, path, (call) => call.by === by && call.place === place),
     path,
   );
   return { rule: isOrder ? rules['guard-implied'] : rule, by, place, message, witness };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { checkSmall, foundBy, placesOf, smallData } from '../../test/setup/smallApp.ts';
+import { checkSmall, foundBy, pointersOf, smallData } from '../../test/setup/smallApp.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { decide } from '../../src/flow/decide/decide.ts';
 import { guards } from '../../src/flow/language/guards.ts';
@@ -43,7 +43,7 @@ describe('a guard that rules out proofs', () => {
 describe('a guard without effect in its place', () => {
   it('holds in every state that reaches it', () => {
     const data = smallData([{ path: '/a', guards: ['viewOnly', 'completed', 'viewOnly'] }]);
-    expect(placesOf(foundBy('guard-always-true', data))).toEqual(['route /a /1', 'route /a /2']);
+    expect(pointersOf(foundBy('guard-always-true', data))).toEqual(['route /a /1', 'route /a /2']);
     const [found] = foundBy('guard-always-true', data);
     expect(found?.witness).toMatchObject({ path: '/a', facts: { depositor: { registration_status: 'VIEW_ONLY' } } });
   });
@@ -63,17 +63,17 @@ describe('a guard without effect in its place', () => {
       { name: 'done', access: ['authenticated' as const], when: ['completed', { not: 'viewOnly' }, 'onHold'], to: '/' },
     ];
     const inside = { access: 'authenticated' as const };
-    expect(placesOf(foundBy('guard-always-false', smallData([{ path: '/a', ...inside }], { rules })))).toEqual(['rule done /1/not']);
+    expect(pointersOf(foundBy('guard-always-false', smallData([{ path: '/a', ...inside }], { rules })))).toEqual(['rule done /1/not']);
     const exempted = [
       { path: '/a', ...inside },
       { path: '/docs', ...inside, exempt: ['view'] },
     ];
-    expect(placesOf(foundBy('guard-always-false', smallData(exempted, { rules })))).toEqual([]);
+    expect(pointersOf(foundBy('guard-always-false', smallData(exempted, { rules })))).toEqual([]);
   });
 
   it('is never reached, in a rule that applies to no route', () => {
     const rules = [{ name: 'held', access: ['bearer' as const], when: ['onHold'], to: '/' }];
-    expect(placesOf(foundBy('guard-never-asked', smallData([], { rules })))).toEqual(['rule held /0']);
+    expect(pointersOf(foundBy('guard-never-asked', smallData([], { rules })))).toEqual(['rule held /0']);
   });
 
   it('may be in the shell, in progress or before a call', () => {
@@ -84,7 +84,7 @@ describe('a guard without effect in its place', () => {
         progress: { steps: [{ name: 'S', from: 0, to: 1, done: ['viewOnly', 'completed'] }], flows: [], whileRegistering: [] },
       },
     );
-    const found = ['guard-always-true', 'guard-implied'].flatMap((rule) => placesOf(foundBy(rule, data)));
+    const found = ['guard-always-true', 'guard-implied'].flatMap((rule) => pointersOf(foundBy(rule, data)));
     expect(found).toEqual(['route /a /submits/go/do/0/when/0', 'navigation 0 /1', 'step 0 /1']);
   });
 

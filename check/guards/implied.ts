@@ -17,16 +17,16 @@ export function isImplied(survey: Survey, by: string, place: string, path: strin
   const steps = place.slice(list.place.length + 1).split('/');
   const turned = moveFirst(list.entries, steps);
   if (!turned) return false;
-  const reaching = askedIn(survey, path, (asked) => asked.by === by && asked.place.startsWith(`${list.place}/`));
+  const reaching = statesCalling(survey, path, (call) => call.by === by && call.place.startsWith(`${list.place}/`));
   const answers = new Map<string, Set<boolean>>();
   for (const { states, outcome } of survey.answers(bindAll(turned, survey.app.data)))
     if (common([states], reaching).length > 0)
-      for (const asked of outcome.asked) answers.set(asked.place, (answers.get(asked.place) ?? new Set()).add(asked.result));
+      for (const call of outcome.trace) answers.set(call.place, (answers.get(call.place) ?? new Set()).add(call.result));
   return answers.size === guardsOf({ by, place: '', entries: turned }).length && [...answers.values()].every(({ size }) => size === 2);
 }
 
 /** States in which a matching guard is asked at a path. */
-export function askedIn({ app, outcomes }: Survey, path: string, isMeant: (asked: GuardResult) => boolean): StateSet[] {
+export function statesCalling({ app, outcomes }: Survey, path: string, isMeant: (result: GuardResult) => boolean): StateSet[] {
   const cases = outcomes(({ facts }) => {
     const trace: GuardResult[] = [];
     walk(app, facts, path, { now: spaceNow, trace });

@@ -107,7 +107,7 @@ function statesAtStep(survey: Survey, route: RouteData, name: string, submit: Su
   const effect = effectOfCalls(survey.app.data, survey.known, submit, index);
   const reached = survey.renders(route.path).map((states) => after(states, effect));
   const answers = survey.answers(bindStepWhen(survey.app.data, route, name, index));
-  for (const { states, outcome } of answers) if (common([states], reached).length > 0) survey.note(outcome.asked, route.path);
+  for (const { states, outcome } of answers) if (common([states], reached).length > 0) survey.note(outcome.trace, route.path);
   return common(
     reached,
     answers.flatMap(({ states, outcome }) => (outcome.holds ? [states] : [])),

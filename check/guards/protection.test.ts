@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSmall, foundBy, placesOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
+import { checkSmall, foundBy, pointersOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
 
 const notLoggedIn = { name: 'in', access: ['authenticated' as const], when: [{ not: 'authenticated' }], to: '/' };
 const known = smallKnown({
@@ -42,7 +42,7 @@ describe('a call that needs a session', () => {
 
   it('is reported when a guard list reads its fact even after the guard that would redirect', () => {
     const data = smallData([{ path: '/a', guards: ['authenticated', 'completed'] }], { facts });
-    expect(placesOf(foundBy('call-without-session', data, known))).toEqual(['route /a /guards']);
+    expect(pointersOf(foundBy('call-without-session', data, known))).toEqual(['route /a /guards']);
   });
 
   it('is reported in loads and submits, unless only for logged-in depositors', () => {
@@ -54,7 +54,7 @@ describe('a call that needs a session', () => {
       { path: '/d', loads: { x: { call: 'open' } } },
       { path: '/e', guards: ['bearer'], loads: { x: { call: 'half' } } },
     ]);
-    expect(placesOf(foundBy('call-without-session', data, known))).toEqual(['route /a /loads/x', 'route /b /submits/go/do/0']);
+    expect(pointersOf(foundBy('call-without-session', data, known))).toEqual(['route /a /loads/x', 'route /b /submits/go/do/0']);
   });
 
   it('may follow a call that always starts a session, but not one that may', () => {
@@ -67,7 +67,7 @@ describe('a call that needs a session', () => {
       calls: { login: { sets } },
     });
     const always = (fields: string[]) => smallKnown({ progress: { session: 'full' }, login: { always: fields } });
-    expect(placesOf(foundBy('call-without-session', data, always(['token', 'expires_at'])))).toEqual(['route /a /submits/go/do/1']);
+    expect(pointersOf(foundBy('call-without-session', data, always(['token', 'expires_at'])))).toEqual(['route /a /submits/go/do/1']);
     expect(foundBy('call-without-session', data, always(['token', 'session_id', 'expires_at']))).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { foundBy, placesOf, smallData } from '../../test/setup/smallApp.ts';
+import { foundBy, pointersOf, smallData } from '../../test/setup/smallApp.ts';
 import type { AppData } from '../../src/flow/language/app.ts';
 
 describe('a fact that guards read', () => {
   const found = (guard: string | object, more: Partial<AppData>, submits = {}) =>
-    placesOf(foundBy('fact-never-set', smallData([{ path: '/a', guards: [guard as string], submits }], more)));
+    pointersOf(foundBy('fact-never-set', smallData([{ path: '/a', guards: [guard as string], submits }], more)));
   const call = { go: { label: 'Go', do: [{ call: 'x' }] } };
 
   it('must be loaded, or filled by an answer or problem of a call that is made', () => {

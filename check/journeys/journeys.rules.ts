@@ -50,7 +50,7 @@ function checkJourney(document: Document, names: Names, subject: Subject, report
   const said = new Map<string, number>();
   for (const [index, scenario] of listOf(recordOf(document.value)['scenarios']).entries()) {
     const pointer = `/scenarios/${index}`;
-    const { says, persona, facts, brand, steps, loggedOut } = recordOf(scenario);
+    const { says: description, persona, facts, brand, steps, loggedOut } = recordOf(scenario);
     const at = (key: string) => ({ document, pointer: `${pointer}/${key}` });
     const name = (value: unknown, known: string[] | undefined, kind: string, key: string) => {
       if (typeof value === 'string' && known && !known.includes(value))
@@ -65,14 +65,14 @@ function checkJourney(document: Document, names: Names, subject: Subject, report
       report(at('facts'), rules['journey-step'], 'a persona already has facts', 'Remove one of the two.');
     if (loggedOut === true && persona === undefined)
       report(at('loggedOut'), rules['journey-step'], 'without a persona no one is logged in', 'Name the persona, or remove this.');
-    if (typeof says === 'string' && said.has(says))
+    if (typeof description === 'string' && said.has(description))
       report(
         at('says'),
         rules['journey-twice'],
-        `/scenarios/${String(said.get(says))} has the same description`,
+        `/scenarios/${String(said.get(description))} has the same description`,
         'Describe what is different.',
       );
-    else if (typeof says === 'string') said.set(says, index);
+    else if (typeof description === 'string') said.set(description, index);
     if (typeof persona === 'string') names.used.add(persona);
     checkSteps(document, `${pointer}/steps`, steps, names, report);
   }
@@ -161,10 +161,15 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
     for (const field of Object.keys(recordOf(step['with'])))
       if (!names.fields.includes(field))
         report(at(`with/${field}`), rules['journey-name'], `no form has the field "${field}".`, suggest(field, names.fields));
-  const asked = fieldsOfRequest(names.contracts.get(String(step['elsewhere'])));
-  for (const field of asked.length > 0 ? Object.keys(recordOf(step['with'])) : [])
-    if (!asked.includes(field))
-      report(at(`with/${field}`), rules['journey-name'], `"${String(step['elsewhere'])}" has no field "${field}".`, suggest(field, asked));
+  const requestFields = fieldsOfRequest(names.contracts.get(String(step['elsewhere'])));
+  for (const field of requestFields.length > 0 ? Object.keys(recordOf(step['with'])) : [])
+    if (!requestFields.includes(field))
+      report(
+        at(`with/${field}`),
+        rules['journey-name'],
+        `"${String(step['elsewhere'])}" has no field "${field}".`,
+        suggest(field, requestFields),
+      );
   const { title, navigation } = recordOf(step['sees']);
   const sentences = {
     follow: step['follow'],
@@ -173,7 +178,7 @@ function checkNames(step: Record<string, unknown>, at: At, { file }: Document, n
     ...Object.fromEntries(listOf(navigation).map((label, index) => [`sees/navigation/${index}`, label])),
   };
   for (const [key, sentence] of Object.entries(sentences))
-    if (typeof sentence === 'string' && !names.says(sentence))
+    if (typeof sentence === 'string' && !names.isSaid(sentence))
       report(
         at(key),
         rules['journey-sentence'],

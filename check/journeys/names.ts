@@ -27,7 +27,7 @@ export interface Names {
   contracts: ReadonlyMap<string, Contract>;
   hasRoute: (address: string) => boolean;
   routes: string[];
-  says: (sentence: string) => boolean;
+  isSaid: (sentence: string) => boolean;
   sentences: string[];
   /** Personas and parts that some scenario uses. */
   used: Set<string>;
@@ -50,7 +50,7 @@ export function namesOf(subject: Subject): Names {
     contracts: contractsOf(subject),
     hasRoute: (address) => ![undefined, '*'].includes(match(address)),
     routes,
-    says: isSoundBelow(subject, 'brands/', 'flows/') ? createSaid(texts) : () => true,
+    isSaid: isSoundBelow(subject, 'brands/', 'flows/') ? createSaid(texts) : () => true,
     sentences: texts,
     used: new Set(),
   };

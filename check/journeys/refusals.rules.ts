@@ -24,10 +24,10 @@ export const finder = inFiles((subject, report) => {
     const key = subject.brands.includes(brand ?? '') ? (brand ?? '') : '';
     const refusals = heard.get(key) ?? refusalsOf(subject, key === '' ? sayers : ['base', key]);
     heard.set(key, refusals);
-    if (refusals.sentences.length === 0 || refusals.says(text)) continue;
+    if (refusals.sentences.length === 0 || refusals.isSaid(text)) continue;
     const meant = nearest(text, refusals.sentences);
-    const way = meant === undefined ? `Use one of ${fileOf('base')}.` : `Did you mean "${meant}"?`;
-    report(place, rules['journey-refusal'], `no refusal message is "${text}".`, way);
+    const suggestion = meant === undefined ? `Use one of ${fileOf('base')}.` : `Did you mean "${meant}"?`;
+    report(place, rules['journey-refusal'], `no refusal message is "${text}".`, suggestion);
   }
 });
 
@@ -35,13 +35,13 @@ const fileOf = (slug: string) => `brands/${slug}/refusals.json`;
 
 interface Refusals {
   sentences: string[];
-  says: (sentence: string) => boolean;
+  isSaid: (sentence: string) => boolean;
 }
 
 /** A scenario may quote only the beginning of a refusal, when the rest varies. */
 function refusalsOf(subject: Subject, slugs: string[]): Refusals {
   const sentences = slugs.flatMap((slug) => refusalSentences(subject, slug).map(({ text }) => text));
-  return { sentences, says: createSaid(sentences.flatMap(beginningsOf)) };
+  return { sentences, isSaid: createSaid(sentences.flatMap(beginningsOf)) };
 }
 
 function beginningsOf(text: string): string[] {

@@ -1,7 +1,7 @@
 import { nearest } from '../../compiler/compile/shape/nearest.ts';
 import type { JourneyFailure } from '../../journeys/failure.ts';
 
-type Told = [message: string, suggestion: string];
+type Report = [message: string, suggestion: string];
 
 /**
  * The message and suggestion for a failed step.
@@ -9,12 +9,12 @@ type Told = [message: string, suggestion: string];
  * @param part the failing line of a part, when the finding is placed where the part is included
  * @param elsewhere lines of other scenarios that fail in the same way
  */
-export function tellFailure(failure: JourneyFailure, led: string[], part: string | undefined, elsewhere: string[]): Told {
+export function tellFailure(failure: JourneyFailure, led: string[], part: string | undefined, elsewhere: string[]): Report {
   const [said, wayOut] = (tellers[/^\w*/.exec(failure.key)?.[0] ?? ''] ?? tellSight)(failure, orElse(led));
   const message = part === undefined ? said : `this part fails here, but not in other scenarios: at ${part} ${said}`;
-  const shown = elsewhere.slice(0, mostPlaces).join(', ');
+  const listed = elsewhere.slice(0, mostPlaces).join(', ');
   const rest = elsewhere.length > mostPlaces ? ` and at ${elsewhere.length - mostPlaces} more places` : '';
-  return [message, elsewhere.length > 0 ? `${wayOut} The same happens at ${shown}${rest}.` : wayOut];
+  return [message, elsewhere.length > 0 ? `${wayOut} The same happens at ${listed}${rest}.` : wayOut];
 }
 
 const mostPlaces = 5;
@@ -27,7 +27,7 @@ function orElse(led: string[]): string {
 }
 
 /** By the key of the step that failed. */
-const tellers: Record<string, (failure: JourneyFailure, otherwise: string) => Told> = {
+const tellers: Record<string, (failure: JourneyFailure, otherwise: string) => Report> = {
   lands: ({ expected, got, there: [first] }, otherwise) =>
     got === ''
       ? [`no page is open yet, so it cannot be ${String(expected)}.`, 'Add "persona", or start with "open".']
@@ -72,7 +72,7 @@ const tellers: Record<string, (failure: JourneyFailure, otherwise: string) => To
 };
 
 /** For keys of `sees`. */
-function tellSight({ key, expected, got }: JourneyFailure, otherwise: string): Told {
+function tellSight({ key, expected, got }: JourneyFailure, otherwise: string): Report {
   const name = key.replace(/^sees\//, '');
   return [
     `the ${name} here is ${tellValue(got)}, not ${tellValue(expected)}.`,
@@ -88,7 +88,7 @@ function tellValue(value: unknown): string {
 function meantAmong(name: string, verb: string, there: readonly string[], otherwise: string): string {
   const meant = nearest(name, there);
   if (meant !== undefined) return `Did you mean "${meant}"?`;
-  const shown = there.slice(0, mostPlaces).map((each) => `“${each}”`);
-  const has = `It ${verb} ${shown.length > 0 ? shown.join(', ') : 'nothing of the kind'}`;
+  const quoted = there.slice(0, mostPlaces).map((each) => `“${each}”`);
+  const has = `It ${verb} ${quoted.length > 0 ? quoted.join(', ') : 'nothing of the kind'}`;
   return `${has}${there.length > mostPlaces ? ' and more' : ''}: write one of them if that is right; ${otherwise}`;
 }

@@ -51,8 +51,8 @@ function tellUnsaid(subject: Subject, said: ReadonlySet<string>, report: Report)
   const tell = (place: Place, code: string) => {
     if (said.has(code)) return;
     const meant = nearest(code, said);
-    const way = meant === undefined ? `Add it to ${base} and to every language that brands offer.` : `Did you mean "${meant}"?`;
-    report(place, rules['refusal-missing'], `the code "${code}" has no message`, way);
+    const suggestion = meant === undefined ? `Add it to ${base} and to every language that brands offer.` : `Did you mean "${meant}"?`;
+    report(place, rules['refusal-missing'], `the code "${code}" has no message`, suggestion);
   };
   for (const { document, problems } of contractsOf(subject).values())
     for (const [status, cases] of Object.entries(problems))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundBy, placesOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
+import { foundBy, pointersOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
 
 const cancelled = { path: '/cancelled', unconfirmed: { unless: [{ originIs: 'duplicate-ssn' }], lead: 'Nothing was cancelled.' } };
 const found = (routes: Parameters<typeof smallData>[0], more?: Parameters<typeof smallData>[1]) =>
@@ -10,7 +10,7 @@ describe('a page whose statement is never confirmed on arrival', () => {
 
   it('is reported at the submit that leads there', () => {
     const faults = found(submitted({ origin: 'mfa-locked' }));
-    expect(placesOf(faults)).toEqual(['route /a /submits/go/to']);
+    expect(pointersOf(faults)).toEqual(['route /a /submits/go/to']);
     expect(faults[0]).toMatchObject({ witness: { path: '/cancelled', journey: ['/a', '/cancelled'] } });
   });
 
@@ -21,7 +21,7 @@ describe('a page whose statement is never confirmed on arrival', () => {
   it('is reported at a call’s problem that leads there', () => {
     const from = { path: '/a', submits: { go: { label: 'Go', do: [{ call: 'x' }] } } };
     const problem = (sets: Record<string, string>) => ({ calls: { x: { problems: [{ sets, to: '/cancelled' }] } } });
-    expect(placesOf(found([cancelled, from], problem({ 'nav.origin': 'mfa-locked' })))).toEqual(['call x /problems/0/to']);
+    expect(pointersOf(found([cancelled, from], problem({ 'nav.origin': 'mfa-locked' })))).toEqual(['call x /problems/0/to']);
     expect(found([cancelled, from], problem({ 'nav.origin': 'duplicate-ssn' }))).toEqual([]);
   });
 

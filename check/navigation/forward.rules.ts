@@ -40,9 +40,9 @@ function findFallingProgress(survey: Survey): Fault[] {
   const report = (fault: Fault) =>
     void (faults.has(`${fault.rule.id} ${fault.by} ${fault.place}`) || faults.set(`${fault.rule.id} ${fault.by} ${fault.place}`, fault));
   const waiting = startsOf(survey);
-  const seen = new Map<string, StateSet[]>();
+  const passed = new Map<string, StateSet[]>();
   for (const stop of waiting) {
-    if (!isNew(seen, stop)) continue;
+    if (!isNew(passed, stop)) continue;
     for (const use of offersOf(survey, stop.route)) if (use.isForward) waiting.push(...takeStep(survey, stop, use, report));
   }
   return [...faults.values()];
@@ -69,17 +69,17 @@ function startsOf(survey: Survey): Stop[] {
 const ownersIn = (survey: Survey): StateSet[] => survey.holds([{ not: 'nonPrimary' }]);
 
 /** Skips pages already visited in these states with the same progress. */
-function isNew(seen: Map<string, StateSet[]>, { route, kept, states }: Stop): boolean {
+function isNew(passed: Map<string, StateSet[]>, { route, kept, states }: Stop): boolean {
   const key = `${route.path} ${kept}`;
-  const known = seen.get(key) ?? [];
+  const known = passed.get(key) ?? [];
   if (known.some((each) => each.every((mask, index) => ((states[index] ?? 0) & ~mask) === 0))) return false;
-  seen.set(key, [...known, states]);
+  passed.set(key, [...known, states]);
   return true;
 }
 
 function takeStep(survey: Survey, stop: Stop, use: Use, report: (fault: Fault) => void): Stop[] {
-  const shown = common(survey.renders(stop.route.path), [stop.states]).flatMap(apartBySteps);
-  return shown
+  const renders = common(survey.renders(stop.route.path), [stop.states]).flatMap(apartBySteps);
+  return renders
     .flatMap((before) => goForward(survey, before, stop, use))
     .flatMap(({ route, states }) => {
       const percent = progressToNote(survey.app, route, stop.kept);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkSmall, foundBy, placesOf, smallData, smallKnown, type SmallRoute } from '../../test/setup/smallApp.ts';
+import { checkSmall, foundBy, pointersOf, smallData, smallKnown, type SmallRoute } from '../../test/setup/smallApp.ts';
 
 const steps = [
   { name: 'One', from: 0, to: 20, done: ['bearer'] },
@@ -68,7 +68,7 @@ describe('progress on the way forward', () => {
 
   it('is 100 only at the end', () => {
     const open = smallData([page('/a', 100, '/b'), page('/b', 100)], { progress });
-    expect(placesOf(foundBy('progress-end', open))).toEqual(['route /a /progress']);
+    expect(pointersOf(foundBy('progress-end', open))).toEqual(['route /a /progress']);
     const closed = smallData([page('/a', 20, '/b'), page('/b', 100, '/home'), page('/home', undefined)], { progress });
     expect(foundBy('progress-end', closed)).toEqual([]);
   });
@@ -76,22 +76,22 @@ describe('progress on the way forward', () => {
 
 describe('progress steps', () => {
   const routes = [page('/a', 0), page('/b', 20), page('/c', 30), page('/d', 100)];
-  const places = (changed: typeof steps, more: SmallRoute[] = []) =>
-    placesOf(
+  const placesFor = (changed: typeof steps, more: SmallRoute[] = []) =>
+    pointersOf(
       checkSmall(smallData([...routes, ...more], { progress: { ...progress, steps: changed } })).filter(
         ({ rule }) => rule === 'progress-step',
       ),
     );
 
   it('cover all percentages, and start and end with one', () => {
-    expect(places(steps)).toEqual([]);
-    expect(places(steps, [page('/e', 25)])).toEqual(['route /e /progress']);
-    expect(places(steps.with(0, { ...steps[0]!, to: 21 }))).toEqual(['step 0 /to']);
+    expect(placesFor(steps)).toEqual([]);
+    expect(placesFor(steps, [page('/e', 25)])).toEqual(['route /e /progress']);
+    expect(placesFor(steps.with(0, { ...steps[0]!, to: 21 }))).toEqual(['step 0 /to']);
   });
 
   it('are in order and do not overlap', () => {
-    expect(places([...steps].reverse())).toEqual(['step 1 /from']);
-    expect(places(steps.with(1, { ...steps[1]!, from: 20 }))).toEqual(['step 1 /from']);
-    expect(places(steps.with(0, { ...steps[0]!, from: 20, to: 0 }))).toContain('step 0 /from');
+    expect(placesFor([...steps].reverse())).toEqual(['step 1 /from']);
+    expect(placesFor(steps.with(1, { ...steps[1]!, from: 20 }))).toEqual(['step 1 /from']);
+    expect(placesFor(steps.with(0, { ...steps[0]!, from: 20, to: 0 }))).toContain('step 0 /from');
   });
 });

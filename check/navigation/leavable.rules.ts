@@ -13,7 +13,7 @@ export const rules = declareRules({
 export const finder = inFlows(({ survey }) => findTraps(survey));
 
 /** Where a page leads without changing a fact, and in which states. */
-interface Way {
+interface Exit {
   lands: string;
   states: StateSet;
 }
@@ -21,7 +21,7 @@ interface Way {
 /** A page with the states for which no way out has been found yet. */
 interface Room {
   route: RouteData;
-  ways: Way[];
+  exits: Exit[];
   shut: StateSet[];
 }
 
@@ -35,14 +35,14 @@ function findTraps(survey: Survey): Fault[] {
     survey.app.data.routes.flatMap((route) => toRoom(survey, route, navigation)).map((room) => [room.route.path, room]),
   );
   const leadingTo = new Map<string, Set<string>>();
-  for (const { route, ways } of rooms.values())
-    for (const { lands } of ways) leadingTo.set(lands, (leadingTo.get(lands) ?? new Set<string>()).add(route.path));
+  for (const { route, exits } of rooms.values())
+    for (const { lands } of exits) leadingTo.set(lands, (leadingTo.get(lands) ?? new Set<string>()).add(route.path));
   const waiting = new Set(rooms.keys());
   for (const path of waiting) {
     waiting.delete(path);
     const room = rooms.get(path);
     if (!room || room.shut.length === 0) continue;
-    const open = room.ways.flatMap(({ lands, states }) => openStates(rooms.get(lands), states));
+    const open = room.exits.flatMap(({ lands, states }) => openStates(rooms.get(lands), states));
     const shut = room.shut.flatMap((states) => without(states, open));
     if (isSame(shut, room.shut)) continue;
     rooms.set(path, { ...room, shut });
@@ -57,11 +57,11 @@ function toRoom(survey: Survey, route: RouteData, navigation: Use[]): Room[] {
   // Another rule checks that Log out ends the session and leads somewhere.
   const isEnd = route.path === survey.app.data.shell.logOut || (route === survey.app.notFound.data && offers.length > 0);
   const isLeft = isEnd || offers.some((use) => use.kind === 'submit' && leavesByCall(survey, route, use));
-  const shown = survey.renders(route.path);
+  const rendering = survey.renders(route.path);
   const links = offers.filter((use) => use.kind === 'back' || isLink(use) || (use.kind === 'submit' && use.effect.size === 0));
-  const around = navigation.map((use) => ({ ...use, from: common(use.from, shown) }));
-  const ways = isLeft ? [] : [...links, ...around].flatMap((use) => waysOf(survey, route, use));
-  return [{ route, ways, shut: isLeft ? [] : shown }];
+  const around = navigation.map((use) => ({ ...use, from: common(use.from, rendering) }));
+  const exits = isLeft ? [] : [...links, ...around].flatMap((use) => exitsOf(survey, route, use));
+  return [{ route, exits, shut: isLeft ? [] : rendering }];
 }
 
 /** Links of outcomes do not count: the page must have a way out while the outcome is unknown. */
@@ -74,7 +74,7 @@ function leavesByCall(survey: Survey, route: RouteData, use: Use): boolean {
   return followUse(survey, use).some(({ outcome }) => outcome.lands !== route.path && outcome.lands !== survey.app.notFound.data.path);
 }
 
-function waysOf(survey: Survey, { path }: RouteData, use: Use): Way[] {
+function exitsOf(survey: Survey, { path }: RouteData, use: Use): Exit[] {
   return followUse(survey, use).flatMap(({ states, outcome: { lands } }) => (lands === path ? [] : [{ lands, states }]));
 }
 
@@ -93,7 +93,7 @@ interface Trap {
 /** Groups of pages that lead only to each other. Pages that merely lead into such a group are not part of it. */
 function trapsAmong(rooms: ReadonlyMap<string, Room>): Trap[] {
   const within = (path: string) =>
-    new Set((rooms.get(path)?.ways ?? []).flatMap(({ lands, states }) => (isShut(rooms.get(lands), states) ? [lands] : [])));
+    new Set((rooms.get(path)?.exits ?? []).flatMap(({ lands, states }) => (isShut(rooms.get(lands), states) ? [lands] : [])));
   const reachOf = (path: string) => {
     const reach = new Set([path]);
     for (const each of reach) for (const next of within(each)) reach.add(next);

@@ -12,12 +12,12 @@ export const finder = inFlows(({ survey }) => findIdleLogOut(survey));
 
 function findIdleLogOut(survey: Survey): Fault[] {
   const uses = shellUsesOf(survey).filter(({ place }) => place === '/logOut');
-  const ways = uses.flatMap((use) => followUse(survey, use));
-  const pages = new Set(ways.map(({ outcome }) => outcome.lands));
+  const followed = uses.flatMap((use) => followUse(survey, use));
+  const pages = new Set(followed.map(({ outcome }) => outcome.lands));
   return [...pages].flatMap((page): Fault[] => {
     const submits = Object.values(survey.app.routeByPath.get(page)?.data.submits ?? {});
     if (submits.some(({ endsSession }) => endsSession)) return [];
-    const states = ways.filter(({ outcome }) => outcome.lands === page).map((way) => way.states);
+    const states = followed.filter(({ outcome }) => outcome.lands === page).map((each) => each.states);
     const at = submits.length > 0 && pages.size === 1 ? { by: `route ${page}`, place: '/submits' } : { by: 'shell', place: '/logOut' };
     return [
       {

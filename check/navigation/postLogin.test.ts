@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundBy, placesOf, smallData, type SmallRoute } from '../../test/setup/smallApp.ts';
+import { foundBy, pointersOf, smallData, type SmallRoute } from '../../test/setup/smallApp.ts';
 
 const inside = { access: 'authenticated' as const };
 const rules = [{ name: 'in', access: ['authenticated' as const], when: [{ not: 'authenticated' }], to: '/logout' }];
@@ -42,7 +42,7 @@ describe('after login', () => {
 
   it('a known status must not end at Not found, neither by a branch nor by guards', () => {
     const found = foundBy('post-login-lost', app('/not-found', [], '/', 'passed'));
-    expect(placesOf(found)).toEqual(['route /home /guards', 'destination entry /2']);
+    expect(pointersOf(found)).toEqual(['route /home /guards', 'destination entry /2']);
     expect(found[1]?.witness?.facts).toMatchObject({ depositor: { registration_status: 'FAILED', is_primary: true } });
   });
 

@@ -27,8 +27,8 @@ const longestChain = 3;
 
 /** Redirect loops, each once, and redirect chains that are too long, each once by its last hops. */
 function findLongWays(survey: Survey): Fault[] {
-  const circles = new Map<string, Way>();
-  const chains = new Map<string, Way>();
+  const circles = new Map<string, Redirects>();
+  const chains = new Map<string, Redirects>();
   for (const { path } of survey.app.data.routes) {
     for (const found of survey.arrivals(path)) {
       const { hops, isCircle } = found.outcome;
@@ -50,22 +50,22 @@ function findUnrenderable(survey: Survey): Fault[] {
 }
 
 /** A chain of paths, the owner of its last redirect, and its states. */
-interface Way {
+interface Redirects {
   journey: string[];
   by: string;
   sets: StateSet[];
 }
 
 /** Chains with the same end are one finding, reported for the first. */
-function add(ways: Map<string, Way>, { journey, by }: Omit<Way, 'sets'>, states: StateSet): void {
+function add(byEnd: Map<string, Redirects>, { journey, by }: Omit<Redirects, 'sets'>, states: StateSet): void {
   const key = journey.slice(-longestChain - 1).join(' ');
-  const known = ways.get(key) ?? { journey, by, sets: [] };
+  const known = byEnd.get(key) ?? { journey, by, sets: [] };
   if (known.journey.join(' ') === journey.join(' ')) known.sets.push(states);
-  ways.set(key, known);
+  byEnd.set(key, known);
 }
 
 /** Only the loop itself, rotated to its alphabetically first path so that loops can be compared. */
-function circleOf(survey: Survey, path: string, hops: Hop[]): Omit<Way, 'sets'> {
+function circleOf(survey: Survey, path: string, hops: Hop[]): Omit<Redirects, 'sets'> {
   const addresses = [path, ...hops.map(({ to }) => to)];
   const routes = addresses.map((address) => survey.app.match(address)?.data.path ?? address);
   const start = routes.indexOf(routes.at(-1) ?? '');
@@ -75,7 +75,7 @@ function circleOf(survey: Survey, path: string, hops: Hop[]): Omit<Way, 'sets'> 
   return { journey: [...turned, turned[0] ?? ''], by: hops[start + first]?.by ?? '' };
 }
 
-function toLoop({ journey, by, sets }: Way): Fault {
+function toLoop({ journey, by, sets }: Redirects): Fault {
   return {
     rule: rules['redirect-loop'],
     ...targetPlaceOf(by),
@@ -84,7 +84,7 @@ function toLoop({ journey, by, sets }: Way): Fault {
   };
 }
 
-function toChain({ journey, by, sets }: Way): Fault {
+function toChain({ journey, by, sets }: Redirects): Fault {
   return {
     rule: rules['redirect-chain'],
     ...targetPlaceOf(by),

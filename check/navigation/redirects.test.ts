@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundBy, placesOf, smallData } from '../../test/setup/smallApp.ts';
+import { foundBy, pointersOf, smallData } from '../../test/setup/smallApp.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { explain } from '../../src/flow/explain/explain.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
@@ -35,7 +35,7 @@ describe('a redirect loop', () => {
     const rules = [{ name: 'held', access: ['public' as const], when: ['onHold'], to: '/held' }];
     const free = ['held'];
     const data = smallData([{ path: '/held' }, { path: '/', exempt: free }, { path: '/not-found', exempt: free }], { rules });
-    expect(placesOf(foundBy('redirect-loop', data))).toEqual(['rule held /to']);
+    expect(pointersOf(foundBy('redirect-loop', data))).toEqual(['rule held /to']);
     const exempted = smallData([{ path: '/held', exempt: free }], { rules });
     expect(foundBy('redirect-loop', exempted)).toEqual([]);
   });
@@ -70,6 +70,6 @@ describe('a route that no one sees', () => {
 
   it('includes redirects whose guards let no one through', () => {
     const data = smallData([{ path: '/a', guards: ['passed', { statusIn: ['FAILED'] }], redirect: '/' }]);
-    expect(placesOf(foundBy('route-never-renders', data))).toEqual(['route /a /guards']);
+    expect(pointersOf(foundBy('route-never-renders', data))).toEqual(['route /a /guards']);
   });
 });

@@ -34,13 +34,15 @@ function checkSubmit({ path }: RouteData, name: string, submit: SubmitSource, du
   const wrong = sent.find(({ step }) => step !== due);
   if (!wrong && (sent.length > 0 || !isNeeded)) return [];
   const place = wrong ? `/submits/${name}/do/${wrong.index}/send/registration_step` : `/submits/${name}`;
-  const says = wrong ? `sends the step "${String(wrong.step)}"` : 'sends no step, so it is never finished';
+  const action = wrong ? `sends the step "${String(wrong.step)}"` : 'sends no step, so it is never finished';
   return [
     {
       rule: rules['step-sent'],
       by: `route ${path}`,
       place,
-      message: isNeeded ? `${path} belongs to the step "${due}", but "${submit.label}" ${says}` : `the submit "${name}" of ${path} ${says}`,
+      message: isNeeded
+        ? `${path} belongs to the step "${due}", but "${submit.label}" ${action}`
+        : `the submit "${name}" of ${path} ${action}`,
       suggestion: `Send { "registration_step": "${due}" } with the call that saves it.`,
       witness: { path },
     },

@@ -36,7 +36,7 @@ function findRefusingTargets(survey: Survey, uses: Use[]): Fault[] {
 function checkUse(survey: Survey, use: Use): Fault[] {
   if (use.from.length === 0) return use.kind === 'navigation' ? [neverShown(use)] : []; // pages that nobody sees have a rule of their own
   const followed = followUse(survey, use);
-  for (const { outcome } of followed) survey.note(outcome.asked, use.path);
+  for (const { outcome } of followed) survey.note(outcome.trace, use.path);
   if (followed.some(({ outcome }) => isAccepted(outcome))) return [];
   return [toRefused(use, followed)];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundBy, placesOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
+import { foundBy, pointersOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { explain } from '../../src/flow/explain/explain.ts';
 import { spaceNow } from '../../src/flow/explain/space.ts';
@@ -22,7 +22,7 @@ describe('a target that refuses everyone who can get there', () => {
       },
     ]);
     const found = foundBy('target-refused', data);
-    expect(placesOf(found)).toEqual(['route /a /back', 'route /a /links/1/to', 'route /a /submits/go/to']);
+    expect(pointersOf(found)).toEqual(['route /a /back', 'route /a /links/1/to', 'route /a /submits/go/to']);
     expect(found[0]).toMatchObject({ witness: { facts: {}, path: '/done', journey: ['/a', '/done'] } });
     expect(explain(createApp(data), {}, '/done', spaceNow)).toMatchObject({ lands: '/not-found' });
   });
@@ -79,7 +79,7 @@ describe('a target that refuses everyone who can get there', () => {
         'target-refused',
         smallData([locked, page('/a')], { calls: { x: { problems: [{ status: 400 }, { status: 403, sets, to: '/locked' }] } } }),
       );
-    expect(placesOf(with_({}))).toEqual(['call x /problems/1/to']);
+    expect(pointersOf(with_({}))).toEqual(['call x /problems/1/to']);
     expect(with_({ 'nav.origin': 'mfa-locked' })).toEqual([]);
   });
 
@@ -95,8 +95,8 @@ describe('a target that refuses everyone who can get there', () => {
       },
     );
     data.routes.push({ path: '/d', access: 'bearer', title: 'T', flow: 'f', guards: ['bearer'] });
-    expect(placesOf(foundBy('target-refused', data))).toEqual(['route /b /else', 'rule r /to', 'navigation 0 /to']);
-    expect(placesOf(foundBy('navigation-never-shown', data))).toEqual(['navigation 1']);
+    expect(pointersOf(foundBy('target-refused', data))).toEqual(['route /b /else', 'rule r /to', 'navigation 0 /to']);
+    expect(pointersOf(foundBy('navigation-never-shown', data))).toEqual(['navigation 1']);
   });
 
   it('may be a redirect to a page that renders', () => {
@@ -113,7 +113,7 @@ describe('a destination branch', () => {
 
   it('is reported when no one takes it from where the destination is used', () => {
     const data = next({ when: ['completed'], to: '/done' }, { when: ['bearer'], to: '/' }, { to: '/not-found' });
-    expect(placesOf(foundBy('branch-never-taken', data))).toEqual(['destination next /0']);
+    expect(pointersOf(foundBy('branch-never-taken', data))).toEqual(['destination next /0']);
   });
 
   it('is reported when everyone who takes it is refused, with the path there', () => {
@@ -142,6 +142,6 @@ describe('a submit', () => {
       call: { label: 'C', do: [{ call: 'x' }] },
       end: { label: 'E', endsSession: true },
     };
-    expect(placesOf(foundBy('submit-leads-nowhere', smallData([{ path: '/a', submits }])))).toEqual(['route /a /submits/idle']);
+    expect(pointersOf(foundBy('submit-leads-nowhere', smallData([{ path: '/a', submits }])))).toEqual(['route /a /submits/idle']);
   });
 });

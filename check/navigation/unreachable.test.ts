@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foundBy, placesOf, smallData } from '../../test/setup/smallApp.ts';
+import { foundBy, pointersOf, smallData } from '../../test/setup/smallApp.ts';
 
 describe('an unreachable route', () => {
   it('is reported in every flow, together with what only it leads to', () => {
@@ -8,7 +8,7 @@ describe('an unreachable route', () => {
       { path: '/b', flow: 'one', links: [{ label: 'L', to: '/a' }] },
       { path: '/c', flow: 'two' },
     ]);
-    expect(placesOf(foundBy('route-unreachable', data))).toEqual(['route /a /path', 'route /b /path', 'route /c /path']);
+    expect(pointersOf(foundBy('route-unreachable', data))).toEqual(['route /a /path', 'route /b /path', 'route /c /path']);
   });
 
   it('is not one that a link, submit, problem, rule, Back, redirect, destination or the navigation leads to', () => {
@@ -40,6 +40,6 @@ describe('an entrance', () => {
   it('without a route is reported', () => {
     const data = smallData([{ path: '/mail' }, { path: '/mail/:uuid' }]);
     data.declared = { open: { public: [], bearer: [] }, entrances: ['/mail', '/male', '/mail/:uuid'], ends: [] };
-    expect(placesOf(foundBy('entrance-stale', data))).toEqual(['app /entrances/1']);
+    expect(pointersOf(foundBy('entrance-stale', data))).toEqual(['app /entrances/1']);
   });
 });

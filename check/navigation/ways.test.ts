@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundBy, placesOf, smallData } from '../../test/setup/smallApp.ts';
+import { foundBy, pointersOf, smallData } from '../../test/setup/smallApp.ts';
 import type { RouteData } from '../../src/flow/language/app.ts';
 
 const link = (to: string) => [{ label: 'L', to }];
@@ -36,5 +36,5 @@ it('reports what leads everyone to the same page, but not what leads some there'
     ...own,
     destinations: { next: [{ when: ['completed'], to: '/not-found' }, { to: '/a' }], always: [{ to: '/a' }] },
   };
-  expect(placesOf(foundBy('leads-to-itself', data))).toEqual(['route /a /back', 'route /a /links/0/to']);
+  expect(pointersOf(foundBy('leads-to-itself', data))).toEqual(['route /a /back', 'route /a /links/0/to']);
 });

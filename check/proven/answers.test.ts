@@ -21,11 +21,11 @@ function wrongIn({ when = [], otherwise }: Answer, cases: Case<string>[]): unkno
   return cases.flatMap(({ states, outcome }) => {
     let rest = [states];
     const wrong = when.flatMap((line) => {
-      const [[told, condition] = ['', {}]] = Object.entries(line);
+      const [[decided, condition] = ['', {}]] = Object.entries(line);
       const fits = toStates(condition) ?? everywhere;
       const caught = common(rest, [fits]);
       rest = rest.flatMap((each) => without(each, [fits]));
-      return told === outcome ? [] : caught;
+      return decided === outcome ? [] : caught;
     });
     return [...wrong, ...(otherwise === outcome ? [] : rest)];
   });

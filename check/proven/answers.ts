@@ -12,14 +12,14 @@ const absent = 'absent';
  */
 export function toAnswer(cases: readonly Case<string>[], before: readonly StateSet[] = [], otherwise = mostOf(cases, before)): Answer {
   const merged = mergeAll(cases).toSorted((one, other) => narrowness(one.states) - narrowness(other.states));
-  const told: Case<string>[] = [];
+  const decided: Case<string>[] = [];
   for (const { states, outcome } of merged) {
-    const caught = [...before, ...told.map((each) => each.states)];
+    const caught = [...before, ...decided.map((each) => each.states)];
     if (outcome === otherwise || without(states, caught).length === 0) continue;
     const others = merged.filter((each) => each.outcome !== outcome).map((each) => each.states);
-    told.push({ states: widen(states, others, caught), outcome });
+    decided.push({ states: widen(states, others, caught), outcome });
   }
-  const when = mergeAll(told, isFree).map(({ states, outcome }) => ({ [outcome]: toCondition(states) }));
+  const when = mergeAll(decided, isFree).map(({ states, outcome }) => ({ [outcome]: toCondition(states) }));
   return { ...(when.length > 0 && { when }), otherwise };
 }
 

@@ -24,14 +24,14 @@ function findChanges(survey: Survey, proven: Proven): Fault[] {
   const destinations = changedDestinations(survey, proven);
   const lost = Object.keys(proven.destinations).filter((name) => !survey.app.choiceByName.has(name));
   const questions = changedQuestions(survey, proven);
-  const told = new Set([...destinations.map(({ name }) => `destination ${name}`), ...questions.map(({ by }) => by)]);
+  const reported = new Set([...destinations.map(({ name }) => `destination ${name}`), ...questions.map(({ by }) => by)]);
   return [
     ...lost.map((name) => gone('destinations', name)),
     ...deciding(survey, destinations).map(({ name, changes }) =>
       beside(survey, { by: `destination ${name}` }, changes, `through the destination "${name}"`),
     ),
     ...questions,
-    ...changedRoutes(survey, proven, told),
+    ...changedRoutes(survey, proven, reported),
     ...changedProgress(survey, proven),
   ];
 }
@@ -56,14 +56,14 @@ const ifMeantOfRoute =
 const ifGone = 'Restore it; or, if it should be gone, run passbook check --accept.';
 
 /** @param told rules and destinations reported already; changes of routes that follow from them are left out */
-function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>): Fault[] {
+function changedRoutes(survey: Survey, proven: Proven, reported: ReadonlySet<string>): Fault[] {
   const ofRules = new Map<string, { path: string; changes: AnswerChange[] }[]>();
   const own = Object.entries(proven.routes).flatMap(([path, route]): Fault[] => {
     const now = survey.app.routeByPath.get(path);
     if (!now) return [gone('routes', path)];
     const before = proven.rules[route.after ?? ''] ?? [];
     const changes = compare(decisionsAt(survey, path), { ...route, when: [...before, ...(route.when ?? [])] }).filter(
-      ({ by }) => !followsFrom(survey, by, told),
+      ({ by }) => !followsFrom(survey, by, reported),
     );
     const [first] = changes;
     if (!first) return [];
@@ -73,16 +73,16 @@ function changedRoutes(survey: Survey, proven: Proven, told: ReadonlySet<string>
     ofRules.set(key, [...(ofRules.get(key) ?? []), { path, changes }]);
     return [];
   });
-  return [...own, ...[...ofRules.values()].flatMap((changed) => toRuleFault(changed, told))];
+  return [...own, ...[...ofRules.values()].flatMap((changed) => toRuleFault(changed, reported))];
 }
 
 /** Whether a hop changed because of a destination that is reported already. */
-function followsFrom({ app }: Survey, by: string | undefined, told: ReadonlySet<string>): boolean {
+function followsFrom({ app }: Survey, by: string | undefined, reported: ReadonlySet<string>): boolean {
   const [kind = '', name = ''] = by?.split(' ') ?? [];
   const route = app.routeByPath.get(name)?.data;
   const rule = app.data.rules.find((each) => each.name === name);
   const target = { redirect: route?.redirect, route: route?.else, rule: rule?.to }[kind];
-  return told.has(`destination ${target}`);
+  return reported.has(`destination ${target}`);
 }
 
 /** Whether only rules redirect these states, before or now. */
@@ -92,9 +92,9 @@ function areOfRules(changes: AnswerChange[], before: DecisionRow[]): boolean {
 }
 
 /** A rule applies to every route, so its change is reported once. */
-function toRuleFault(changed: { path: string; changes: AnswerChange[] }[], told: ReadonlySet<string>): Fault[] {
+function toRuleFault(changed: { path: string; changes: AnswerChange[] }[], reported: ReadonlySet<string>): Fault[] {
   const [first] = changed;
-  if (!first || [...told].some((by) => by.startsWith('rule '))) return [];
+  if (!first || [...reported].some((by) => by.startsWith('rule '))) return [];
   const { path, changes } = first;
   const rule = changes.find(({ by }) => by?.startsWith('rule '))?.by;
   const many = rule === undefined ? { by: 'app', place: '/rules' } : { by: rule, place: '' };

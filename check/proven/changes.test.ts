@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { guardList } from '../../test/setup/randomGuards.ts';
-import { checkSmall, placesOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
+import { checkSmall, pointersOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
 import type { AppData } from '../../src/flow/language/app.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { decide } from '../../src/flow/decide/decide.ts';
@@ -69,8 +69,8 @@ describe('accepted decisions', () => {
           progress: { steps: [{ name: step, from: 0, to: 1, done: [guard] }], flows: [], whileRegistering: [] },
         },
       );
-    const places = placesOf(changed(build('completed', 'S'), build('passed', 'S'))).sort();
-    expect(places).toEqual([
+    const changedPlaces = pointersOf(changed(build('completed', 'S'), build('passed', 'S'))).sort();
+    expect(changedPlaces).toEqual([
       'claims /b',
       'destination next',
       'navigation 0',
@@ -91,7 +91,7 @@ describe('accepted decisions', () => {
     const [gone, ...others] = changed(before, smallData(routes([]))).filter(({ rule }) => rule === 'decision-changed');
     expect(others).toEqual([]);
     expect(gone).toMatchObject({ file: 'app', pointer: '/rules' });
-    expect(placesOf(changed(before, smallData(routes(['r']), { rules })))).toEqual(['route /a']);
+    expect(pointersOf(changed(before, smallData(routes(['r']), { rules })))).toEqual(['route /a']);
   });
 
   it('are reported at the destination that decides, not at those that lead to it', () => {
@@ -103,7 +103,7 @@ describe('accepted decisions', () => {
           other: [{ when: [guard], to: '/c' }, { to: 'second' }],
         },
       });
-    expect(placesOf(changed(build('completed'), build('passed'))).sort()).toEqual(['destination other', 'destination second']);
+    expect(pointersOf(changed(build('completed'), build('passed'))).sort()).toEqual(['destination other', 'destination second']);
   });
 
   it('do not include additions, but report deletions', () => {
@@ -112,11 +112,11 @@ describe('accepted decisions', () => {
   });
 
   it('include percentages', () => {
-    const says = (progress: number | undefined) => smallData([{ path: '/a', ...(progress === undefined ? {} : { progress }) }]);
-    expect(changed(says(7), says(7))).toEqual([]);
-    expect(placesOf(changed(says(7), says(14)))).toEqual(['route /a /progress']);
-    expect(placesOf(changed(says(7), says(undefined)))).toEqual(['route /a']);
-    expect(placesOf(changed(says(undefined), says(7)))).toEqual(['route /a /progress']);
+    const progressOf = (progress: number | undefined) => smallData([{ path: '/a', ...(progress === undefined ? {} : { progress }) }]);
+    expect(changed(progressOf(7), progressOf(7))).toEqual([]);
+    expect(pointersOf(changed(progressOf(7), progressOf(14)))).toEqual(['route /a /progress']);
+    expect(pointersOf(changed(progressOf(7), progressOf(undefined)))).toEqual(['route /a']);
+    expect(pointersOf(changed(progressOf(undefined), progressOf(7)))).toEqual(['route /a /progress']);
   });
 
   it('differ exactly when some state is decided differently', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkSmall, placesOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
+import { checkSmall, pointersOf, smallData, smallKnown } from '../../test/setup/smallApp.ts';
 import type { AppData } from '../../src/flow/language/app.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { prove } from './prove.ts';
@@ -51,8 +51,8 @@ it.each<Names>([{ step: 'T' }, { rule: 'q' }, { destination: 'onward' }, { submi
 );
 
 it('reports a renamed part with other results', () => {
-  expect(placesOf(found(build({}), build({ step: 'T', guard: 'passed' })))).toContain('proven /questions/step S');
-  expect(placesOf(found(build({}), build({ destination: 'onward', guard: 'passed' })))).toContain('proven /destinations/next');
+  expect(pointersOf(found(build({}), build({ step: 'T', guard: 'passed' })))).toContain('proven /questions/step S');
+  expect(pointersOf(found(build({}), build({ destination: 'onward', guard: 'passed' })))).toContain('proven /destinations/next');
 });
 
 it('reports a moved path once, without consequences', () => {

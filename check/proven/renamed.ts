@@ -19,7 +19,7 @@ export function followRenames(survey: Survey, proven: Proven): Renamed {
   const moved = movedAddresses(survey, proven);
   const atNewAddress = translate(proven, new Map(moved.map(({ from, to }) => [from, to])));
   const questions = new Map(questionsOf(survey).map((question) => [question.name, question]));
-  const asked = [...questions.values()].filter(mustBeProven).map(({ name }) => name);
+  const provenNames = [...questions.values()].filter(mustBeProven).map(({ name }) => name);
   return {
     moved,
     proven: {
@@ -27,7 +27,7 @@ export function followRenames(survey: Survey, proven: Proven): Renamed {
       destinations: rename(atNewAddress.destinations, Object.keys(survey.app.data.destinations), 'destination', (name) =>
         addressesOf(survey, name),
       ),
-      questions: rename(atNewAddress.questions, asked, kindOfQuestion, (name) => {
+      questions: rename(atNewAddress.questions, provenNames, kindOfQuestion, (name) => {
         const question = questions.get(name);
         return question ? answersTo(survey, question) : [];
       }),

@@ -55,9 +55,9 @@ function findRefusedWitnesses({ app }: Survey, { routes }: Proven): Fault[] {
   return Object.entries(routes).flatMap(([path, { witness }]): Fault[] => {
     const route = app.routeByPath.get(path);
     if (!route || route.redirect !== undefined) return [];
-    const way = walk(app, witness ?? {}, path, { now: spaceNow });
-    if (!('outcome' in way) && way.hops.length === 0) return [];
-    const message = `with these facts ${path} is not shown; they lead to ${'outcome' in way ? 'no page' : way.lands}`;
+    const chain = walk(app, witness ?? {}, path, { now: spaceNow });
+    if (!('outcome' in chain) && chain.hops.length === 0) return [];
+    const message = `with these facts ${path} is not shown; they lead to ${'outcome' in chain ? 'no page' : chain.lands}`;
     const suggestion = 'If the right people see the page, run passbook check --accept to find facts that show it.';
     const place = `/routes/${escapePointer(path)}${witness ? '/witness' : ''}`;
     return [{ rule: rules['witness-refused'], by: 'proven', place, message, suggestion, witness: { path, facts: witness ?? {} } }];

@@ -13,13 +13,13 @@ export function knownIn(survey: Survey, states: StateSet): StateSet {
 /** The shortest path from a visit without a session to a page in these states; undefined when there is none. */
 export function journeyInto(survey: Survey, rooms: ReadonlyMap<string, Room>, states: StateSet, page: string): string[] | undefined {
   const start = outside(survey, states);
-  const seen = new Set<string>();
-  let ways = arriving(survey, survey.app.data.shell.logo, [start]).map((one) => ({ ...one, path: [one.lands] }));
-  while (ways.length > 0 && seen.size < mostSteps) {
-    const arrived = ways.find(({ lands, states: some }) => lands === page && meet(some, states));
+  const visited = new Set<string>();
+  let paths = arriving(survey, survey.app.data.shell.logo, [start]).map((one) => ({ ...one, path: [one.lands] }));
+  while (paths.length > 0 && visited.size < mostSteps) {
+    const arrived = paths.find(({ lands, states: some }) => lands === page && meet(some, states));
     if (arrived) return arrived.path;
-    const fresh = ways.filter(({ lands, states: some }) => isNew(seen, `${lands} ${some.join()}`));
-    ways = fresh.flatMap(({ lands, states: some, path }) =>
+    const fresh = paths.filter(({ lands, states: some }) => isNew(visited, `${lands} ${some.join()}`));
+    paths = fresh.flatMap(({ lands, states: some, path }) =>
       goOn(survey, rooms.get(lands), some).map((next) => ({ ...next, path: [...path, next.lands] })),
     );
   }
@@ -29,17 +29,17 @@ export function journeyInto(survey: Survey, rooms: ReadonlyMap<string, Room>, st
 /** Bounds the search, which need not terminate; no real path is nearly as long. */
 const mostSteps = 2000;
 
-function isNew(seen: Set<string>, key: string): boolean {
-  const isKnown = seen.has(key);
-  seen.add(key);
+function isNew(visited: Set<string>, key: string): boolean {
+  const isKnown = visited.has(key);
+  visited.add(key);
   return !isKnown;
 }
 
 /** Drops conditions that every state of the provider meets, to keep witnesses short. */
 export function unconcerned(survey: Survey, states: StateSet): StateSet {
   const [first = everywhere, ...others] = reportedStates(survey);
-  const told = others.reduce((all, each) => all.map((mask, index) => mask | (each[index] ?? 0)), first);
-  return states.map((mask, index) => (mask === told[index] ? (everywhere[index] ?? mask) : mask));
+  const merged = others.reduce((all, each) => all.map((mask, index) => mask | (each[index] ?? 0)), first);
+  return states.map((mask, index) => (mask === merged[index] ? (everywhere[index] ?? mask) : mask));
 }
 
 /** The same depositor without a session or navigation state. */

@@ -34,12 +34,12 @@ export const finder = inFlows(({ survey }) =>
 );
 
 function checkLost(survey: Survey, { path }: RouteData, name: string, submit: SubmitSource, move: Move): Fault[] {
-  const told = reportedStates(survey);
+  const reportedNow = reportedStates(survey);
   const arrived = survey.reached(move.target);
   if (submit.endsSession || !arrived.some(({ outcome }) => isRefused(outcome))) return [];
   const accepted = arrived.flatMap(({ states, outcome }) => (isRefused(outcome) ? [] : [states]));
   const outcomes = move.outcomes.map((outcome) => inTurn(invalidatedBy(survey, submit), outcome));
-  const saved = savedBy({ ...move, outcomes }, common(told, accepted));
+  const saved = savedBy({ ...move, outcomes }, common(reportedNow, accepted));
   const lost = lostFrom(survey, path, move).flatMap((states) => without(states, saved));
   if (lost.length === 0) return [];
   return [

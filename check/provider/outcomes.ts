@@ -16,8 +16,8 @@ export function outcomesOf(survey: Survey, submit: SubmitSource, end?: number): 
   const rest = end === undefined ? inTurn(submit.endsSession ? withoutSession(survey) : noEffect, effectOfMap(data, nav)) : noEffect;
   const changes = (submit.do ?? []).slice(0, end).map(({ call, query, send }) => changesOf(survey, call, { ...query, ...send }));
   return changes
-    .reduce<Effect[]>((ways, ones) => ways.flatMap((way) => ones.map((one) => inTurn(way, one))), [calls])
-    .map((way) => inTurn(way, rest));
+    .reduce<Effect[]>((effects, ones) => effects.flatMap((soFar) => ones.map((one) => inTurn(soFar, one))), [calls])
+    .map((soFar) => inTurn(soFar, rest));
 }
 
 /** States from which an effect may lead into one of these. */

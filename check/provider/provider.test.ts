@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChangeRow, PolicyRow } from '../../compiler/compile/callPolicy.ts';
 import type { AppData } from '../../src/flow/language/app.ts';
-import { foundBy, placesOf, smallData, smallKnown, type SmallRoute } from '../../test/setup/smallApp.ts';
+import { foundBy, pointersOf, smallData, smallKnown, type SmallRoute } from '../../test/setup/smallApp.ts';
 
 const progress = {
   registration_last_step: ['', 'basic', 'confirmed', 'completed'],
@@ -67,35 +67,35 @@ describe('a page whose calls the provider refuses', () => {
   });
 
   it('is reported for loads too', () => {
-    const shown = joined([{ path: '/a', guards: ['authenticated'], loads: { x: { call: 'save' } } }], [{ actor: ['joint'] }]);
-    expect(placesOf(foundBy('call-refused', ...shown))).toEqual(['route /a /loads/x/call']);
+    const args = joined([{ path: '/a', guards: ['authenticated'], loads: { x: { call: 'save' } } }], [{ actor: ['joint'] }]);
+    expect(pointersOf(foundBy('call-refused', ...args))).toEqual(['route /a /loads/x/call']);
   });
 });
 
 describe('a fact in the app', () => {
   const changes: ChangeRow[] = [{ step: 'step' }];
   const policy: PolicyRow[] = [{ actor: ['primary', 'joint'], step: 'step' }];
-  const places = (rule: string, save: AppData['calls'][string]) =>
-    placesOf(
+  const placesFor = (rule: string, save: AppData['calls'][string]) =>
+    pointersOf(
       foundBy(rule, ...joined([form], policy, { changes, more: { calls: { progress: { sets: { depositor: '$answer' } }, save } } })),
     );
 
   it('is stale after a call that changes it, unless it is set or invalidated', () => {
-    expect(places('fact-stale', {})).toEqual(['call save']);
-    expect(places('fact-stale', { invalidates: ['depositor'] })).toEqual([]);
-    expect(places('fact-stale', { sets: { depositor: '$answer' } })).toEqual([]);
+    expect(placesFor('fact-stale', {})).toEqual(['call save']);
+    expect(placesFor('fact-stale', { invalidates: ['depositor'] })).toEqual([]);
+    expect(placesFor('fact-stale', { sets: { depositor: '$answer' } })).toEqual([]);
   });
 
   it('is stale after a refusal that contradicts it, unless it is cleared', () => {
-    expect(places('refusal-stale', { problems: [{ status: 409, say: '$message' }] })).toEqual(['call save /problems/0']);
-    expect(places('refusal-stale', { problems: [{ status: 422 }, { status: 409, sets: { depositor: null } }] })).toEqual([]);
-    expect(places('refusal-stale', {})).toEqual(['call save']);
+    expect(placesFor('refusal-stale', { problems: [{ status: 409, say: '$message' }] })).toEqual(['call save /problems/0']);
+    expect(placesFor('refusal-stale', { problems: [{ status: 422 }, { status: 409, sets: { depositor: null } }] })).toEqual([]);
+    expect(placesFor('refusal-stale', {})).toEqual(['call save']);
   });
 
   it('is stale after a call’s own refusal that contradicts a policy condition', () => {
     const own = { status: 409, code: 'step_out_of_order' };
     const placesAlone = (problems: AppData['calls'][string]['problems']) =>
-      placesOf(
+      pointersOf(
         foundBy(
           'refusal-stale',
           ...joined([form], [], { more: { calls: { progress: { sets: { depositor: '$answer' } }, save: { problems } } } }),
@@ -165,7 +165,7 @@ describe('a button that leads some depositors astray', () => {
   it('is reported when it only leads some back to its own page', () => {
     const stays = (branches: AppData['destinations'][string]) => {
       const home: SmallRoute = { path: '/', submits: { go: { label: 'Go', to: 'on' } } };
-      return placesOf(foundBy('submit-stays', ...joined([home, ready], anyone, { more: { destinations: { on: branches } } })));
+      return pointersOf(foundBy('submit-stays', ...joined([home, ready], anyone, { more: { destinations: { on: branches } } })));
     };
     expect(stays([{ when: ['completed'], to: '/ready' }, { to: '/' }])).toEqual(['route / /submits/go/to']);
     expect(stays([{ to: '/ready' }])).toEqual([]);

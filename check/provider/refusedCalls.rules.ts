@@ -32,19 +32,19 @@ function checkRoute(survey: Survey, route: RouteData): Fault[] {
 }
 
 /** @param outcomes possible effects of the calls before it; one that allows the call is enough */
-function checkCall(survey: Survey, { path }: RouteData, made: MadeCall, shown: StateSet[], outcomes: Effect[]): Fault[] {
+function checkCall(survey: Survey, { path }: RouteData, made: MadeCall, rendering: StateSet[], outcomes: Effect[]): Fault[] {
   if (made.isOptional) return [];
   const passing = passingStates(survey, made);
   const allowed = outcomes.flatMap((effect) => before(effect, passing));
-  const refused = common(reportedStates(survey), shown).flatMap((states) => without(states, allowed));
+  const refused = common(reportedStates(survey), rendering).flatMap((states) => without(states, allowed));
   if (refused.length === 0) return [];
-  const asked = (survey.known.calls[made.call]?.policy ?? []).map(tellRow).join(', or ');
+  const requirement = (survey.known.calls[made.call]?.policy ?? []).map(tellRow).join(', or ');
   return [
     {
       rule: rules['call-refused'],
       by: `route ${path}`,
       place: made.place,
-      message: `${path} is shown to depositors for whom the provider refuses "${made.call}": it requires ${asked}`,
+      message: `${path} is shown to depositors for whom the provider refuses "${made.call}": it requires ${requirement}`,
       witness: witnessOf(refused, path),
     },
   ];

@@ -20,11 +20,11 @@ export function reportedStates(survey: Survey): StateSet[] {
 const known = new WeakMap<Survey, StateSet[]>();
 
 function findReported({ app, known: { calls } }: Survey): StateSet[] {
-  const told = everywhere.map((all, index) => {
+  const allValues = everywhere.map((all, index) => {
     const leaf = leaves[index];
     return leaf && isLoadedFact(app.data, leaf.name) ? reportedMask(app.data, calls, leaf) || all : all;
   });
-  return possibleIn(told);
+  return possibleIn(allValues);
 }
 
 function reportedMask(
@@ -35,8 +35,8 @@ function reportedMask(
   const [fact = '', field] = name.split('.');
   const call = facts[fact as FactName]?.call ?? ''; // a leaf of a fact
   const fill = calls[call]?.sets?.[name] ?? calls[call]?.sets?.[fact];
-  const told = typeof fill === 'string' && fill.startsWith('$answer.') ? fill.slice('$answer.'.length) : field;
-  const listed = told === undefined ? undefined : contracts[call]?.tells[told];
+  const path = typeof fill === 'string' && fill.startsWith('$answer.') ? fill.slice('$answer.'.length) : field;
+  const listed = path === undefined ? undefined : contracts[call]?.tells[path];
   if (listed) return listed.reduce((mask: number, value) => mask | maskOf(values, value), 0);
   return field === undefined && fill !== undefined ? all & ~absent : all; // a loaded list is present
 }

@@ -5,7 +5,7 @@ import { common, smallestOf, without, type StateSet } from '../explore/stateSet.
 import type { Survey } from '../explore/survey.ts';
 import { goOn, journeyInto, knownIn, unconcerned } from './journeyInto.ts';
 import { shell, type Room } from './rooms.ts';
-import { findRooms } from './waysBack.ts';
+import { findRooms } from './pathsBack.ts';
 
 export const rules = declareRules({
   'no-way-on': error(
@@ -30,8 +30,8 @@ interface Trap {
 function trapsIn(survey: Survey, lost: readonly StateSet[]): Trap[] {
   const homes = survey.reached(survey.app.data.shell.logo);
   const inside = common(lost, survey.holds(['authenticated']));
-  const told = inside.map((states) => knownIn(survey, states));
-  const outside = common(lost, survey.holds([{ not: 'authenticated' }])).flatMap((states) => without(states, told));
+  const knownStates = inside.map((states) => knownIn(survey, states));
+  const outside = common(lost, survey.holds([{ not: 'authenticated' }])).flatMap((states) => without(states, knownStates));
   const byPage = new Map<string, Trap>();
   for (const { states, outcome } of homes)
     for (const some of common([...inside, ...outside], [states])) {
@@ -44,13 +44,14 @@ function trapsIn(survey: Survey, lost: readonly StateSet[]): Trap[] {
 function toFault(survey: Survey, rooms: ReadonlyMap<string, Room>, { page, lost }: Trap): Fault {
   const smallest = smallestOf(lost);
   const room = rooms.get(page);
-  const ways = smallest && room ? new Set(goOn(survey, room, smallest).map(({ lands }) => lands)) : new Set<string>();
-  ways.delete(page);
-  const offered = ways.size > 0 ? `everything it offers leads to ${[...ways].join(', ')}` : 'it offers nothing that the provider accepts';
+  const targets = smallest && room ? new Set(goOn(survey, room, smallest).map(({ lands }) => lands)) : new Set<string>();
+  targets.delete(page);
+  const offered =
+    targets.size > 0 ? `everything it offers leads to ${[...targets].join(', ')}` : 'it offers nothing that the provider accepts';
   return {
     rule: rules['no-way-on'],
     by: `route ${page}`,
-    message: `some depositors on ${page} never get to an end: ${offered}, and from there nothing leads on${endsFor(survey, [page, ...ways])}`,
+    message: `some depositors on ${page} never get to an end: ${offered}, and from there nothing leads on${endsFor(survey, [page, ...targets])}`,
     witness: witnessOf(
       lost.map((states) => unconcerned(survey, states)),
       page,

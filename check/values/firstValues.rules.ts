@@ -25,8 +25,8 @@ export const finder = inFiles((subject, report) => {
   const contracts = contractsOf(subject);
   for (const { value, name, use, route, place } of flowValues(subject)) {
     if (use !== 'fill' || !route) continue;
-    const asked = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
-    const field = asked.map(({ schema }) => allFields(schema)[name]).find((own) => own !== undefined);
+    const ownForms = [route.form ?? [], route.forms ?? []].flat().flatMap((id) => forms.get(id) ?? []);
+    const field = ownForms.map(({ schema }) => allFields(schema)[name]).find((own) => own !== undefined);
     if (!field) continue; // unknown fields are reported by the compiler
     const given = givenAway(field, name);
     if (given) report(place, rules['fill-secret'], given, 'Remove it.');

@@ -12,8 +12,8 @@ export const rules = declareRules({
 
 /** Reports secrets passed anywhere but the field and call meant for them. */
 export const finder = inFiles((subject, report) => {
-  const asked = [...formsOf(subject).values(), ...additionsOf(subject)].flatMap(({ schema }) => Object.entries(allFields(schema)));
-  const secretFields = new Set(asked.flatMap(([name, field]) => (isSecret(field) ? [name] : [])));
+  const fields = [...formsOf(subject).values(), ...additionsOf(subject)].flatMap(({ schema }) => Object.entries(allFields(schema)));
+  const secretFields = new Set(fields.flatMap(([name, field]) => (isSecret(field) ? [name] : [])));
   for (const handed of flowValues(subject)) {
     const found = typeof handed.value === 'string' ? misuse(handed, handed.value, secretFields) : undefined;
     if (found) report(handed.place, rules['secret-handed-on'], found.message, found.suggestion);

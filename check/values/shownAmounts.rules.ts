@@ -20,11 +20,11 @@ export const finder = inFiles(({ pieces, documents, brands }, report) => {
         ...differences.map(({ path, ...place }) => ({ text: labelIn(place.document, path, name), ...place })),
       ];
       for (const { text, ...place } of labels)
-        for (const [shown, sent] of contradictions(text, submit))
+        for (const [displayed, sent] of contradictions(text, submit))
           report(
             { ...place, pointer: `${place.pointer}/submits/${escapePointer(name)}/label` },
             rules['label-amount'],
-            `the button shows {${shown}}, but "${sent}" is sent`,
+            `the button shows {${displayed}}, but "${sent}" is sent`,
           );
     }
   }
@@ -42,12 +42,14 @@ function labelIn({ value }: Document, path: string, submit: string): unknown {
 }
 
 /** Pairs of an amount shown and a different one sent. */
-function contradictions(label: unknown, { do: steps = [] }: SubmitSource): [shown: string, sent: string][] {
+function contradictions(label: unknown, { do: steps = [] }: SubmitSource): [displayed: string, sent: string][] {
   const amounts = textsOf(steps.map(({ send }) => send?.['amount']));
-  const shown = [
+  const displayed = [
     ...textsOf([label])
       .join('')
       .matchAll(/\{([\w.]+):money/g),
   ].map(([, reference = '']) => reference);
-  return shown.flatMap((reference) => amounts.flatMap((sent): [string, string][] => (sent === `$${reference}` ? [] : [[reference, sent]])));
+  return displayed.flatMap((reference) =>
+    amounts.flatMap((sent): [string, string][] => (sent === `$${reference}` ? [] : [[reference, sent]])),
+  );
 }

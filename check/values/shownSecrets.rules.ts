@@ -15,13 +15,13 @@ export const rules = declareRules({
 
 /** A Social Security number with hyphens. */
 const number = /\b\d{3}-\d{2}-\d{4}\b/;
-const shown = new RegExp(`\\{(${secretFacts.map((fact) => fact.replace('.', '\\.')).join('|')}|answer\\.(\\w*_)?token)[}|:]`);
+const secretPlaceholder = new RegExp(`\\{(${secretFacts.map((fact) => fact.replace('.', '\\.')).join('|')}|answer\\.(\\w*_)?token)[}|:]`);
 
 /** Reports texts that show secrets or sample secrets. */
 export const finder = inFiles((subject, report) => {
   const words = ['base', ...subject.brands].flatMap((slug) => (slug === 'base' ? baseSentences(subject) : brandSentences(subject, slug)));
   for (const { text, place } of [...words, ...flowTexts(subject)]) {
-    const secret = shown.exec(text)?.[1];
+    const secret = secretPlaceholder.exec(text)?.[1];
     if (secret !== undefined)
       report(place, rules['secret-shown'], `{${secret}} is a secret that others could read on the screen.`, 'Remove it.');
     if (number.test(text))

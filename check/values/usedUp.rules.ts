@@ -39,7 +39,7 @@ function usedUpBy(
   if (stepOf({ guards }) !== undefined) return 'completes this step';
   const handed = JSON.stringify(steps.map(({ path, send }) => [path, send]));
   if (/\$secret\.|\$facts\.nav\.token/.test(handed)) return 'uses up a single-use code or link';
-  const asked = [form ?? [], forms].flat().flatMap((id) => known.get(id) ?? []);
-  const hasCode = asked.some(({ schema }) => declaredFields(schema).some(({ field }) => field.format === 'one-time-code'));
+  const ownForms = [form ?? [], forms].flat().flatMap((id) => known.get(id) ?? []);
+  const hasCode = ownForms.some(({ schema }) => declaredFields(schema).some(({ field }) => field.format === 'one-time-code'));
   return hasCode && handed.includes('$form') ? 'uses up a one-time code' : undefined;
 }

@@ -44,8 +44,8 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
-function factsOf({ guards: asked = [] }: RouteSource): string[] {
-  const named = asked.flatMap((guard) => (typeof guard === 'string' ? [guard] : Object.keys(recordOf(guard))));
+function factsOf({ guards: conditions = [] }: RouteSource): string[] {
+  const named = conditions.flatMap((guard) => (typeof guard === 'string' ? [guard] : Object.keys(recordOf(guard))));
   return named.flatMap((name) => (Object.hasOwn(guards, name) ? (guards[name]?.reads ?? []) : []));
 }
 

@@ -16,16 +16,16 @@ export const finder = inFiles((subject, report) => {
     const own = slug === 'base' ? base : brandSentences(subject, slug).filter(isOfField);
     if (own.length === 0) continue;
     const said = new Map([...base, ...own].map((sentence) => [sentence.key, sentence]));
-    const seen = new Map<string, Sentence>();
+    const firstByKey = new Map<string, Sentence>();
     for (const sentence of said.values()) {
       const [, form = '', field = '', part = ''] = sentence.key.split('.');
       const key = `${form} ${part} ${sentence.text}`;
-      const first = seen.get(key);
-      seen.set(key, first ?? sentence);
-      const told = [sentence, first].find((each) => each && own.includes(each));
-      if (!forms.has(form) || !first || !told) continue;
+      const first = firstByKey.get(key);
+      firstByKey.set(key, first ?? sentence);
+      const ownSentence = [sentence, first].find((each) => each && own.includes(each));
+      if (!forms.has(form) || !first || !ownSentence) continue;
       report(
-        told.place,
+        ownSentence.place,
         rules['form-words-twice'],
         `"${sentence.text}" is the ${part === 'label' ? 'label' : 'message for a missing answer'} of "${fieldOf(first)}" and of "${field}"`,
         'Use different words for each field.',

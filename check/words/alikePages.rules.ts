@@ -75,10 +75,10 @@ function findOnPage({ value }: Piece<RouteSource>, labels: Label[], report: Repo
 }
 
 function findLabels(labels: OwnSaid[], report: Report): void {
-  const seen = new Map<string, OwnSaid>();
+  const firstByText = new Map<string, OwnSaid>();
   for (const label of labels) {
-    const first = seen.get(label.text);
-    seen.set(label.text, first ?? label);
+    const first = firstByText.get(label.text);
+    firstByText.set(label.text, first ?? label);
     if (!first || !(label.isOwn || first.isOwn)) continue;
     const { place } = label.isOwn ? label : first;
     report(place, rules['label-twice'], `"${label.text}" appears twice here`, 'Name what is different about it.');

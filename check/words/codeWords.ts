@@ -69,12 +69,12 @@ const scan = perFile((file, text): { uses: WordUse[]; built: BuiltKeys[] } => {
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   if (!/\bsay\b|['`][a-z]+\./.test(text)) return { uses: [], built: [] };
   const { program } = parseSync(file, text);
-  const asked = findAsked(program);
-  const uses = asked.flatMap(({ text: key, isBuilt, values, start }): WordUse[] =>
+  const sayCalls = findSayCalls(program);
+  const uses = sayCalls.flatMap(({ text: key, isBuilt, values, start }): WordUse[] =>
     isBuilt ? [] : [{ key, values, line: lineAt(start), file }],
   );
-  const named = new Set(asked.map((each) => each.text));
-  const built = [...asked.filter(({ isBuilt }) => isBuilt), ...findHandedOn(program).filter((each) => !named.has(each.text))];
+  const named = new Set(sayCalls.map((each) => each.text));
+  const built = [...sayCalls.filter(({ isBuilt }) => isBuilt), ...findHandedOn(program).filter((each) => !named.has(each.text))];
   return {
     uses,
     built: built.flatMap(({ text: template, values, start }) => (isKey(template) ? [{ template, values, line: lineAt(start), file }] : [])),
@@ -85,8 +85,8 @@ const scan = perFile((file, text): { uses: WordUse[]; built: BuiltKeys[] } => {
 const isKey = (text: string) => /^(form|inspect|problems|screens|session|shell|ui)\.[\w.*-]+$/.test(text);
 
 /** String literals that look like keys. */
-function findHandedOn(program: unknown): Asked[] {
-  const found: Asked[] = [];
+function findHandedOn(program: unknown): KeyUse[] {
+  const found: KeyUse[] = [];
   walk(program, (node) => {
     if (node.type === 'Literal' || node.type === 'TemplateLiteral')
       found.push(...textsOfKey(node).map((each) => ({ ...each, values: undefined, start: Number(node.start) })));
@@ -94,7 +94,7 @@ function findHandedOn(program: unknown): Asked[] {
   return found;
 }
 
-interface Asked {
+interface KeyUse {
   text: string;
   isBuilt: boolean;
   values: string[] | undefined;
@@ -102,15 +102,15 @@ interface Asked {
 }
 
 /** First arguments of all calls of `say`. */
-function findAsked(program: unknown): Asked[] {
-  const asked: Asked[] = [];
+function findSayCalls(program: unknown): KeyUse[] {
+  const sayCalls: KeyUse[] = [];
   walk(program, (node) => {
     if (node.type !== 'CallExpression' || !isSay(node.callee)) return;
     const [key, values] = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : [];
     for (const each of key ? textsOfKey(key) : [])
-      asked.push({ ...each, values: values ? namesOf(values) : [], start: Number(node.start) });
+      sayCalls.push({ ...each, values: values ? namesOf(values) : [], start: Number(node.start) });
   });
-  return asked;
+  return sayCalls;
 }
 
 function isSay(callee: unknown): boolean {
@@ -118,7 +118,7 @@ function isSay(callee: unknown): boolean {
   return callee.type === 'MemberExpression' ? isSay(callee.property) : callee.name === 'say';
 }
 
-function textsOfKey(node: Node): Pick<Asked, 'text' | 'isBuilt'>[] {
+function textsOfKey(node: Node): Pick<KeyUse, 'text' | 'isBuilt'>[] {
   if (node.type === 'Literal') return typeof node.value === 'string' ? [{ text: node.value, isBuilt: false }] : [];
   if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].filter(isNode).flatMap(textsOfKey);
   if (node.type === 'LogicalExpression') return [node.left, node.right].filter(isNode).flatMap(textsOfKey);

@@ -6,7 +6,7 @@ import { inFiles } from '../files/finder.ts';
 import type { Report } from '../files/report.ts';
 import { baseSentences, brandSentences, translationsOfWords, type Sentence } from '../files/sentences.ts';
 import type { Subject } from '../files/subject.ts';
-import { askedFields } from '../forms/additions.ts';
+import { fieldsByName } from '../forms/additions.ts';
 import { examples } from '../forms/fillable.ts';
 import { numberWords } from './numberWords.ts';
 import { placedTexts, type PlacedText } from './placedTexts.ts';
@@ -17,7 +17,7 @@ export const rules = declareRules({
 
 /** Reports words that state another length or count than the field, format or form they describe. */
 export const finder = inFiles((subject, report) => {
-  const fields = askedFields(subject);
+  const fields = fieldsByName(subject);
   for (const sentence of sentencesOf(subject)) {
     const [first, second = '', third = '', part = ''] = sentence.key.split('.');
     const ofFormat = first === 'form' && second === 'formats' ? { format: third } : undefined;
@@ -49,8 +49,8 @@ function sentencesOf(subject: Subject): Sentence[] {
 function formsOfPages({ pieces }: Subject): Map<string, string[]> {
   return new Map(
     pieces.routes.flatMap(({ value: { path, also = [], form, forms = [] }, document, pointer }) => {
-      const places = [`${document.file}${pointer}`, ...[path, ...also].map((each) => `/${escapePointer(each)}`)];
-      return places.map((place): [string, string[]] => [place, form === undefined ? forms : [form, ...forms]]);
+      const targets = [`${document.file}${pointer}`, ...[path, ...also].map((each) => `/${escapePointer(each)}`)];
+      return targets.map((place): [string, string[]] => [place, form === undefined ? forms : [form, ...forms]]);
     }),
   );
 }

@@ -15,7 +15,7 @@ export interface Slip {
   rule: Rule;
   pattern: RegExp;
   /** The problem, as the end of a sentence. */
-  says: (found: string) => string;
+  messageOf: (found: string) => string;
   instead: (found: string) => string;
   /** English only; other languages use the same characters legitimately. */
   isOfSource?: true;
@@ -34,89 +34,89 @@ export const slips: readonly Slip[] = [
   {
     rule: rules['text-markup'],
     pattern: /<\/?[a-z][a-z0-9-]*(\s[^<>]*)?\/?>|<!--/i,
-    says: (found) => `${found} is shown as written: texts have no markup`,
+    messageOf: (found) => `${found} is shown as written: texts have no markup`,
     instead: plain,
   },
   {
     rule: rules['text-markup'],
     pattern: /&(#\d+|#x[\da-f]+|[a-z]{2,8});/i,
-    says: (found) => `${found} is shown as written: texts have no markup`,
+    messageOf: (found) => `${found} is shown as written: texts have no markup`,
     instead: () => 'Write the character itself.',
   },
   {
     rule: rules['text-markup'],
     pattern: /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|^#{1,6} (?=[A-Z])|`[^`]+`/,
-    says: (found) => `${found} is shown as written: texts have no markup`,
+    messageOf: (found) => `${found} is shown as written: texts have no markup`,
     instead: plain,
   },
-  { rule: rules['text-template'], pattern: /\{\{[^{}]*\}\}/, says: (found) => `${found} is shown as written`, instead: fill },
+  { rule: rules['text-template'], pattern: /\{\{[^{}]*\}\}/, messageOf: (found) => `${found} is shown as written`, instead: fill },
   {
     rule: rules['text-template'],
     pattern: /[$%]\{[^{}]*\}/,
-    says: (found) => `${found} is shown with its sign before the value`,
+    messageOf: (found) => `${found} is shown with its sign before the value`,
     instead: fill,
   },
-  { rule: rules['text-template'], pattern: /<%.*?%>|\[\[.*?\]\]/, says: (found) => `${found} is shown as written`, instead: fill },
+  { rule: rules['text-template'], pattern: /<%.*?%>|\[\[.*?\]\]/, messageOf: (found) => `${found} is shown as written`, instead: fill },
   {
     rule: rules['text-template'],
     pattern: /%\([a-z_]\w*\)[sd]|%\d\$[sd]|(?<![\d\s])%[sd]\b|(?<=\s|^)%[sd]\b/,
-    says: (found) => `${found} is shown as written`,
+    messageOf: (found) => `${found} is shown as written`,
     instead: fill,
   },
   {
     rule: rules['text-template'],
     pattern: /(?<=\s|^):[a-z]\w+\b|(?<=[\s(]|^)\$(t\([^)]*\)|[a-z_]\w*)/i,
-    says: (found) => `${found} is shown as written`,
+    messageOf: (found) => `${found} is shown as written`,
     instead: fill,
   },
   {
     rule: rules['text-sign'],
     pattern: /[\p{Cc}\u2028\u2029]/u,
-    says: (found) => `it has the control character ${named(found)}`,
+    messageOf: (found) => `it has the control character ${named(found)}`,
     instead: () => 'Remove it; texts have no line breaks.',
   },
   {
     rule: rules['text-sign'],
     pattern: /[\u200b\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u,
-    says: (found) => `it has the invisible character ${named(found)}`,
+    messageOf: (found) => `it has the invisible character ${named(found)}`,
     instead: () => 'Remove it.',
   },
   {
     rule: rules['text-sign'],
     pattern: /[\u202a-\u202e\u2066-\u2069]/u,
-    says: (found) => `${named(found)} reverses the text after it`,
+    messageOf: (found) => `${named(found)} reverses the text after it`,
     instead: () => 'Remove it.',
   },
   {
     rule: rules['text-sign'],
     pattern: /[\p{Cs}\p{Co}\ufffd]/u,
-    says: (found) => `${named(found)} is unreadable`,
+    messageOf: (found) => `${named(found)} is unreadable`,
     instead: () => 'Write the intended character, and save the file as UTF-8.',
   },
   {
     rule: rules['text-sign'],
     pattern: /[\u00c2\u00c3\u00e2][\u0080-\u00bf\u20ac\u0160\u2122\u0153]+/u,
-    says: (found) => `"${found}" was read with the wrong encoding`,
+    messageOf: (found) => `"${found}" was read with the wrong encoding`,
     instead: () => 'Write the intended character, and save the file as UTF-8.',
   },
   {
     rule: rules['text-blank'],
     pattern: /^[\s\u00ad\u200c-\u200f\u3000\u2800]*$/u,
-    says: () => 'it is empty',
+    messageOf: () => 'it is empty',
     instead: () => 'Add a text, or remove it.',
   },
-  { rule: rules['text-blank'], pattern: /^\s|\s$/u, says: () => 'it starts or ends with a space', instead: () => 'Remove it.' },
-  { rule: rules['text-blank'], pattern: / {2,}/, says: () => 'it has two spaces in a row', instead: () => 'Leave one.' },
+  { rule: rules['text-blank'], pattern: /^\s|\s$/u, messageOf: () => 'it starts or ends with a space', instead: () => 'Remove it.' },
+  { rule: rules['text-blank'], pattern: / {2,}/, messageOf: () => 'it has two spaces in a row', instead: () => 'Leave one.' },
   {
     rule: rules['text-link'],
     pattern: /\S\{link\}|\{link\}\S/,
-    says: (found) => `${found}: text that touches a URL becomes part of it, so the link breaks`,
+    messageOf: (found) => `${found}: text that touches a URL becomes part of it, so the link breaks`,
     instead: () => 'Put {link} on its own: it is the whole URL.',
   },
   {
     rule: rules['text-draft'],
     pattern: /\b(todo|fixme|tbd)\b[:!.]?|lorem ipsum|\bto be (written|completed|supplied|filled in)\b|_{4,}/i,
-    says: (found) => `"${found}" is a draft`,
+    messageOf: (found) => `"${found}" is a draft`,
     instead: () => 'Write it.',
     isOfSource: true,
   },
@@ -124,20 +124,20 @@ export const slips: readonly Slip[] = [
     rule: rules['text-draft'],
     // Excludes template tags and links, which other patterns cover, and endings as in “document[s]”.
     pattern: /(?<![\p{L}\p{N}[])\[[^[\]]*\p{L}[^[\]]*\](?![\](])/u,
-    says: (found) => `"${found}" in brackets looks like a draft`,
+    messageOf: (found) => `"${found}" in brackets looks like a draft`,
     instead: () => 'Replace the brackets with the text, or remove them; use parentheses for asides.',
   },
   {
     rule: rules['text-slip'],
     pattern: /(?<![\p{L}\p{N}’'-])(?!that |had |bye )(\p{Ll}{2,}) \1(?![\p{L}\p{N}’'-])/u,
-    says: (found) => `"${found}" repeats a word`,
+    messageOf: (found) => `"${found}" repeats a word`,
     instead: () => 'Write it once.',
     isOfSource: true,
   },
   {
     rule: rules['text-slip'],
     pattern: /“(?=[^”]*$)|(?<=^[^“]*)”|\((?=[^)]*$)/u,
-    says: (found) => `${found} has no counterpart here`,
+    messageOf: (found) => `${found} has no counterpart here`,
     instead: () => 'Write both or neither.',
     isOfSource: true,
   },

@@ -76,7 +76,7 @@ it('every text of every file is read once', () => {
     'brands/volt/flows.json',
   ])
     expect(filesOf).toContain(file);
-  const places = texts.map(({ place }) => `${place.document.file}#${place.pointer}`);
-  expect(places.length).toBe(new Set(places).size);
-  expect(places.filter((place) => place.startsWith('flows/proven.json'))).toEqual([]);
+  const pointers = texts.map(({ place }) => `${place.document.file}#${place.pointer}`);
+  expect(pointers.length).toBe(new Set(pointers).size);
+  expect(pointers.filter((place) => place.startsWith('flows/proven.json'))).toEqual([]);
 });

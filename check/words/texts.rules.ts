@@ -21,12 +21,12 @@ export const finder = inFiles((subject, report) => {
 
 /** Reports each rule once per text. */
 function findSlips({ text, kind, place }: PlacedText, report: Report): void {
-  const told = new Set<Rule>();
-  for (const { rule, pattern, says, instead, isOfSource } of slips) {
-    const found = told.has(rule) || (isOfSource && kind === 'translation') ? null : pattern.exec(text);
+  const reported = new Set<Rule>();
+  for (const { rule, pattern, messageOf, instead, isOfSource } of slips) {
+    const found = reported.has(rule) || (isOfSource && kind === 'translation') ? null : pattern.exec(text);
     if (!found) continue;
-    told.add(rule);
-    report(place, rule, says(found[0]), instead(found[0]));
+    reported.add(rule);
+    report(place, rule, messageOf(found[0]), instead(found[0]));
   }
 }
 

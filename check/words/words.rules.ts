@@ -29,7 +29,7 @@ export const finder = inFiles((subject, report) => {
   const keys = [...new Set(base.flatMap(({ key }) => [key, stemOf(key) ?? []].flat()))];
   const named = new Set(uses.map(({ key }) => key));
   const reasons = reasonsOfFormats(keys);
-  const asked = byForm(
+  const usesOfKeys = byForm(
     usesByKey([
       ...uses,
       ...usesOfBuilt(
@@ -47,35 +47,35 @@ export const finder = inFiles((subject, report) => {
     for (const each of built.filter((one) => one.template.includes('*') && fitsNothing(one, keys)))
       report({ file: each.file, line: each.line }, rules['word-missing'], `there are no words "${each.template}".`);
   }
-  for (const sentence of base) checkSentence(sentence, asked, subject, report);
+  for (const sentence of base) checkSentence(sentence, usesOfKeys, subject, report);
   const suggestKey = suggestOften();
   for (const slug of subject.brands) {
     const ofBrand = keysOfBrand(subject, slug, reasons);
     for (const sentence of brandSentences(subject, slug)) {
       const known = areWordsWhole(subject) && !ofBrand.has(sentence.key) ? base : base.filter(({ key }) => key === sentence.key);
-      checkOverride(sentence, known, { asked, suggestKey }, subject, report);
+      checkOverride(sentence, known, { usesOfKeys, suggestKey }, subject, report);
     }
   }
 });
 
 type Use = Pick<WordUse, 'key' | 'values' | 'isBuilt'>;
-type Asked = Map<string, Use[]>;
+type UsesByKey = Map<string, Use[]>;
 
-function usesByKey(uses: Use[]): Asked {
-  const asked: Asked = new Map();
-  for (const use of uses) asked.set(use.key, [...(asked.get(use.key) ?? []), isOfMistakes(use.key) ? ofMistakes(use.key) : use]);
-  return asked;
+function usesByKey(uses: Use[]): UsesByKey {
+  const usesOfKeys: UsesByKey = new Map();
+  for (const use of uses) usesOfKeys.set(use.key, [...(usesOfKeys.get(use.key) ?? []), isOfMistakes(use.key) ? ofMistakes(use.key) : use]);
+  return usesOfKeys;
 }
 
 /** Extends uses of a plural key to each of its forms. */
-function byForm(asked: Asked, base: Sentence[]): Asked {
+function byForm(usesOfKeys: UsesByKey, base: Sentence[]): UsesByKey {
   const keys = new Set(base.map(({ key }) => key));
   const forms = [...keys].filter((key) => isForm(key, keys));
   const ofForms = forms.flatMap((key): [string, Use[]][] => {
-    const uses = asked.get(stemOf(key) ?? '');
+    const uses = usesOfKeys.get(stemOf(key) ?? '');
     return uses ? [[key, uses]] : [];
   });
-  return new Map([...asked, ...ofForms]);
+  return new Map([...usesOfKeys, ...ofForms]);
 }
 
 /** `src/form/mistakes.ts` passes every value that applies. */
@@ -136,8 +136,8 @@ function homeOf(key: string): [file: string, name: string] {
   return [`brands/base/words/${key.slice(0, end)}.json`, key.slice(end + 1)];
 }
 
-function checkSentence(sentence: Sentence, asked: Asked, subject: Subject, report: Report): void {
-  const uses = asked.get(sentence.key);
+function checkSentence(sentence: Sentence, usesOfKeys: UsesByKey, subject: Subject, report: Report): void {
+  const uses = usesOfKeys.get(sentence.key);
   // A form that failed its check may still use these words.
   const isForm = sentence.key.startsWith('forms.') && !isFormSound(sentence.key, subject);
   if (!uses && !isForm) report(sentence.place, rules['word-unused'], `nothing uses "${sentence.key}"`);
@@ -149,7 +149,7 @@ function isFormSound(key: string, subject: Subject): boolean {
 }
 
 interface Words {
-  asked: Asked;
+  usesOfKeys: UsesByKey;
   suggestKey: typeof suggest;
 }
 
@@ -159,14 +159,14 @@ function suggestOften(): typeof suggest {
   return (name, known) => ((left -= 1) < 0 ? '' : suggest(name, known));
 }
 
-function checkOverride(sentence: Sentence, base: Sentence[], { asked, suggestKey }: Words, subject: Subject, report: Report): void {
+function checkOverride(sentence: Sentence, base: Sentence[], { usesOfKeys, suggestKey }: Words, subject: Subject, report: Report): void {
   const { key, text, place } = sentence;
   const other = base.find((each) => each.key === key);
   const keys = base.map((each) => each.key);
   if (!other && base.length > 0)
     report(place, rules['word-override-unknown'], `there are no words "${key}" in ${homeOf(key)[0]} to change.`, suggestKey(key, keys));
   if (other?.text === text) report(place, rules['word-override-idle'], `"${key}" is the same as in brands/base`, 'Remove it.');
-  checkPlaceholders(sentence, asked.get(key) ?? [], subject, report);
+  checkPlaceholders(sentence, usesOfKeys.get(key) ?? [], subject, report);
   for (const name of placeholdersIn(other?.text ?? ''))
     if (!placeholdersIn(text).includes(name) && !subject.known.placeholders.includes(name))
       report(place, rules['word-value-unused'], `brands/base shows {${name}} in "${key}", but this does not`);

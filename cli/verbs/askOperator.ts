@@ -43,7 +43,7 @@ function messageOf(said: unknown): string {
 class Refused extends Error {}
 
 /** Prints the result. A refusal prints the provider's message and returns exit code 1. */
-export async function told(work: () => Promise<string>): Promise<number> {
+export async function printResult(work: () => Promise<string>): Promise<number> {
   try {
     console.log(await work());
     return 0;

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal } from '../read/refusal.ts';
-import { createAsk, told, type Ask } from './askOperator.ts';
+import { createAsk, printResult, type Ask } from './askOperator.ts';
 import type { Verb } from './verb.ts';
 
 export const banner: Verb = {
@@ -48,7 +48,7 @@ interface Banner {
 
 async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number> {
   if (more !== undefined) throw new Refusal(`banner list takes no "${more}".`);
-  return told(async () => {
+  return printResult(async () => {
     const { data } = (await ask('/operator/banners')) as { data: Banner[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     return data.length === 0 ? 'No banner is shown or scheduled.' : data.map(tell).join('\n');
@@ -74,10 +74,10 @@ async function show(ask: Ask, [message, more]: string[], flags: ShowFlags): Prom
   if (!types.includes(type)) throw new Refusal(`There is no type "${type}". ${suggest(type, types)}`);
   if (!locations.includes(location)) throw new Refusal(`There is no location "${location}". ${suggest(location, locations)}`);
   if (until === undefined) throw new Refusal('Add the end, such as --until 2026-11-27T05:00:00Z.');
-  return told(async () => {
+  return printResult(async () => {
     const times = { ...(from !== undefined && { starts_at: from }), ends_at: until };
-    const asked = { type, location, message, ...times, ...(brand !== undefined && { brand }), operator: by };
-    const { data } = (await ask('/operator/banners', asked)) as { data: Banner }; // see docs/operators.md
+    const body = { type, location, message, ...times, ...(brand !== undefined && { brand }), operator: by };
+    const { data } = (await ask('/operator/banners', body)) as { data: Banner }; // see docs/operators.md
     return tell(data);
   });
 }
@@ -85,7 +85,7 @@ async function show(ask: Ask, [message, more]: string[], flags: ShowFlags): Prom
 async function end(ask: Ask, [id, more]: string[], by: string): Promise<number> {
   if (id === undefined) throw new Refusal('Add the id: banner end ID.');
   if (more !== undefined) throw new Refusal(`banner end takes one id; "${more}" is extra.`);
-  return told(async () => {
+  return printResult(async () => {
     await ask(`/operator/banners/${encodeURIComponent(id)}/end`, { operator: by });
     return `${id} has ended.`;
   });

@@ -40,11 +40,11 @@ async function check(...typed: string[]) {
 describe('passbook check', () => {
   it('finds nothing in this repository except warnings about an integrator’s brand, and reports its coverage', async () => {
     const { code, printed } = await check();
-    const told = printed.split('\n').flatMap((line) => {
+    const printResult = printed.split('\n').flatMap((line) => {
       const [, file = '', rest = ''] = /^(\S+):\d+ {2}(.+)/.exec(line) ?? [];
       return file === '' ? [] : [{ file, severity: rest.includes(' (warning) ') ? 'warning' : 'error' }];
     });
-    expect(told.filter((each) => !isTheirs(each))).toEqual([]);
+    expect(printResult.filter((each) => !isTheirs(each))).toEqual([]);
     expect(printed).toMatch(/(^|\n)(no findings|\d+ warnings?); \d+ routes, [\d,]+ states, [\d,]+ guards asked$/);
     expect(code).toBe(0);
   });

@@ -8,7 +8,7 @@ import { readApp } from '../read/readApp.ts';
 import { readFacts } from '../read/readFacts.ts';
 import { readJsonFile } from '../read/readFile.ts';
 import { readFlags } from '../read/readFlags.ts';
-import { readMoment } from '../read/readMoment.ts';
+import { readTimestamp } from '../read/readTimestamp.ts';
 import { Refusal } from '../read/refusal.ts';
 import { tellExplanation } from './tellExplanation.ts';
 import type { Verb } from './verb.ts';
@@ -18,7 +18,7 @@ export const explain: Verb = {
   says: 'Explains what a depositor with these facts gets at a path, why, and what would change it.',
   run: async (typed) => {
     const { flags, words } = readFlags(typed, kinds);
-    const now = flags.now === undefined ? Date.now() : readMoment(flags.now);
+    const now = flags.now === undefined ? Date.now() : readTimestamp(flags.now);
     if (flags.batch !== undefined) {
       refuseBeside(flags.facts ?? words[0]);
       return explainBatch(readApp(flags.brand), flags.batch, now);

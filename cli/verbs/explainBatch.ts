@@ -6,7 +6,7 @@ import { explain } from '../../src/flow/explain/explain.ts';
 import { readAddress } from '../read/readAddress.ts';
 import { readFacts } from '../read/readFacts.ts';
 import { readPieces } from '../read/readFile.ts';
-import { readMoment } from '../read/readMoment.ts';
+import { readTimestamp } from '../read/readTimestamp.ts';
 import { Refusal } from '../read/refusal.ts';
 
 /**
@@ -49,8 +49,8 @@ function createAnswerer(app: App, otherwise: number) {
   return (line: string, number: number): { text: string; isGood: boolean } => {
     try {
       const { path, facts, now } = readCase(line);
-      const moment = now === undefined ? otherwise : readMoment(now);
-      return { text: JSON.stringify(explain(app, readFacts(facts), readAddress(path, known), moment)), isGood: true };
+      const time = now === undefined ? otherwise : readTimestamp(now);
+      return { text: JSON.stringify(explain(app, readFacts(facts), readAddress(path, known), time)), isGood: true };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       return { text: JSON.stringify({ error: `Line ${number}: ${message}` }), isGood: false };

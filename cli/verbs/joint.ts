@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal } from '../read/refusal.ts';
-import { createAsk, told, type Ask } from './askOperator.ts';
+import { createAsk, printResult, type Ask } from './askOperator.ts';
 import type { Verb } from './verb.ts';
 
 export const joint: Verb = {
@@ -29,7 +29,7 @@ interface Locked {
 
 async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number> {
   if (more !== undefined) throw new Refusal(`joint list takes no "${more}".`);
-  return told(async () => {
+  return printResult(async () => {
     const { data } = (await ask('/operator/joint')) as { data: Locked[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     const lines = data.map(({ depositor_id, brand, sent_at }) => [depositor_id, brand, `invited ${sent_at.slice(0, 10)}`].join('  '));
@@ -40,7 +40,7 @@ async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number
 async function unlock(ask: Ask, [id, more]: string[], by: string): Promise<number> {
   if (id === undefined) throw new Refusal('Add the id: joint unlock ID.');
   if (more !== undefined) throw new Refusal(`joint unlock takes one id; "${more}" is extra.`);
-  return told(async () => {
+  return printResult(async () => {
     await ask(`/operator/joint/${encodeURIComponent(id)}/unlock`, { operator: by });
     return `${id} has three tries again.`;
   });

@@ -19,20 +19,20 @@ export const map: Verb = {
     const { data } = readApp(flags.brand);
     const files = filesBelow(root);
     const isPage = /\.html?$/i.test(flags.out ?? '');
-    const drawn = isPage ? await readPage(files, data) : withFaces(await readMap(files, data), facesOf(files, data.brand));
-    if (flags.out === undefined || flags.out === '-') process.stdout.write(drawn);
-    else writePicture(flags.out, drawn, isPage);
+    const svg = isPage ? await readPage(files, data) : withFaces(await readMap(files, data), facesOf(files, data.brand));
+    if (flags.out === undefined || flags.out === '-') process.stdout.write(svg);
+    else writePicture(flags.out, svg, isPage);
     return 0;
   },
 };
 
-function writePicture(file: string, drawn: string, isPage: boolean): void {
+function writePicture(file: string, svg: string, isPage: boolean): void {
   try {
-    writeFileSync(file, drawn);
+    writeFileSync(file, svg);
   } catch (error) {
     throw refuseFile(file, error, reasons);
   }
-  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(drawn) ?? [];
+  const [, width, height] = /width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
   console.log(
     `${file}: the map of the flow, ${width} by ${height} pixels. ${isPage ? 'Open it in a browser to search and zoom.' : 'Open it in a browser.'}`,
   );

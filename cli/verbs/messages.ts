@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal } from '../read/refusal.ts';
-import { createAsk, told, type Ask } from './askOperator.ts';
+import { createAsk, printResult, type Ask } from './askOperator.ts';
 import type { Verb } from './verb.ts';
 
 export const messages: Verb = {
@@ -48,7 +48,7 @@ interface Thread extends Entry {
 
 async function list(ask: Ask, [more]: string[], { isAll, isJson }: { isAll: boolean; isJson: boolean }): Promise<number> {
   if (more !== undefined) throw new Refusal(`messages list takes no "${more}".`);
-  return told(async () => {
+  return printResult(async () => {
     const { data } = (await ask(`/operator/messages${isAll ? '?all=true' : ''}`)) as { data: Entry[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     if (data.length === 0) return isAll ? 'There are no messages.' : 'No message awaits an answer.';
@@ -70,7 +70,7 @@ const tell = ({ thread_uuid, last_at, brand, topic, tag, investigate_by, subject
 async function show(ask: Ask, [id, more]: string[], isJson: boolean): Promise<number> {
   if (id === undefined) throw new Refusal('Add the thread: messages show THREAD.');
   if (more !== undefined) throw new Refusal(`messages show takes one thread; "${more}" is extra.`);
-  return told(async () => {
+  return printResult(async () => {
     const { data } = (await ask(`/operator/messages/${encodeURIComponent(id)}`)) as { data: Thread }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     const { depositor_id, name, about } = data;
@@ -92,7 +92,7 @@ const tellMessage = ({ sender, text, sent_at, attachments }: Thread['messages'][
 async function reply(ask: Ask, [id, text, more]: string[], by: string): Promise<number> {
   if (id === undefined || text === undefined) throw new Refusal('Add thread and text: messages reply THREAD "TEXT".');
   if (more !== undefined) throw new Refusal(`Put the text in quotes; "${more}" is extra.`);
-  return told(async () => {
+  return printResult(async () => {
     await ask(`/operator/messages/${encodeURIComponent(id)}`, { text, operator: by });
     return `Answered ${id}.`;
   });

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { readFlags } from '../read/readFlags.ts';
 import { Refusal } from '../read/refusal.ts';
-import { createAsk, createFetch, told, type Ask } from './askOperator.ts';
+import { createAsk, createFetch, printResult, type Ask } from './askOperator.ts';
 import type { Verb } from './verb.ts';
 
 export const review: Verb = {
@@ -38,7 +38,7 @@ interface Review {
 
 async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number> {
   if (more !== undefined) throw new Refusal(`review list takes no "${more}".`);
-  return told(async () => {
+  return printResult(async () => {
     const { data } = (await ask('/operator/reviews')) as { data: Review[] }; // see docs/operators.md
     if (isJson) return JSON.stringify(data, null, 2);
     const lines = data.flatMap(({ depositor_id, brand, registration_status, registered_at, ssn_last4, check, files }) => [
@@ -57,7 +57,7 @@ async function list(ask: Ask, [more]: string[], isJson: boolean): Promise<number
 async function saveFile(fetchFrom: ReturnType<typeof createFetch>, [id, more]: string[], out = id): Promise<number> {
   if (id === undefined || out === undefined) throw new Refusal('Use review file UUID.');
   if (more !== undefined) throw new Refusal(`review file takes no "${more}".`);
-  return told(async () => {
+  return printResult(async () => {
     const response = await fetchFrom(`/operator/reviews/files/${encodeURIComponent(id)}`);
     await writeFile(out, new Uint8Array(await response.arrayBuffer()), { flag: 'wx' }).catch(() => {
       throw new Refusal(`${out} cannot be written, or is there already.`);
@@ -70,7 +70,7 @@ async function decide(ask: Ask, [id, status, more]: string[], { hold, by }: { ho
   if (id === undefined || status === undefined) throw new Refusal('Add id and status: review decide ID STATUS.');
   if (more !== undefined) throw new Refusal(`review decide takes one application; "${more}" is extra.`);
   if (!statuses.includes(status)) throw new Refusal(`There is no decision "${status}". ${suggest(status, statuses)}`);
-  return told(async () => {
+  return printResult(async () => {
     await ask(`/operator/reviews/${encodeURIComponent(id)}`, { status, operator: by, ...(hold ? { hold } : {}) });
     return `${id} is ${status}${hold ? ', on hold' : ''}.`;
   });

@@ -16,8 +16,8 @@ export function tellChecked({ findings, coverage }: Pick<Checked, 'findings' | '
 function tellFinding(finding: Finding): string {
   const { severity, file, line, rule, witness } = finding;
   const mark = severity === 'warning' ? ' (warning)' : '';
-  const shown = witness ? `\n    shown by ${JSON.stringify(witness)}` : '';
-  return `${file}:${line}  ${rule}${mark}  ${tellMistake(finding)}${shown}`;
+  const facts = witness ? `\n    shown by ${JSON.stringify(witness)}` : '';
+  return `${file}:${line}  ${rule}${mark}  ${tellMistake(finding)}${facts}`;
 }
 
 function tellEnd(findings: Finding[], coverage: Checked['coverage']): string {

@@ -21,17 +21,17 @@ function tellOutcome(
   { outcome, hops, lands, route, screen, form, title, header, progress }: Explanation,
   address: string,
 ): string {
-  const way = hops.length > 1 ? ` via ${hops.slice(0, -1).join(' and ')}` : '';
+  const via = hops.length > 1 ? ` via ${hops.slice(0, -1).join(' and ')}` : '';
   const isUnknown = app.match(lands) === undefined;
-  const drawn = form ? `form ${form}` : `screen ${screen}`;
+  const content = form ? `form ${form}` : `screen ${screen}`;
   const details = [
     `flow ${app.match(route)?.data.flow}`,
-    drawn,
+    content,
     header && `header "${header}"`,
     progress !== undefined && `progress ${progress} %`,
   ];
   return [
-    outcome === 'render' ? `${address} renders.` : `${address} does not render: it sends this depositor to ${lands}${way}.`,
+    outcome === 'render' ? `${address} renders.` : `${address} does not render: it sends this depositor to ${lands}${via}.`,
     ...(isUnknown ? [`No route has the path ${lands}.`] : []),
     `It shows "${title}" (${details.filter(Boolean).join(', ')}).`,
   ].join('\n');

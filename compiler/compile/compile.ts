@@ -69,8 +69,8 @@ function asWritten(finding: Finding, { flows }: Documents): Finding {
 
 /** Findings that prevent compilation. Accepted decisions are not part of the app. */
 function errorsAmong(findings: Finding[], documents: Documents): Finding[] {
-  const told = withoutSilenced(findings, listOf(documents));
-  return told.filter(({ severity, file }) => severity === 'error' && file !== documents.proven?.file);
+  const reported = withoutSilenced(findings, listOf(documents));
+  return reported.filter(({ severity, file }) => severity === 'error' && file !== documents.proven?.file);
 }
 
 function readAll(sources: Sources, report: (finding: Finding) => void): Documents {

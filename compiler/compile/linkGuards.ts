@@ -17,20 +17,20 @@ export function withLinkGuards(routes: readonly RouteData[], rules: readonly Rul
 }
 
 function withGuards(link: PageLinkSource, page: RouteSource, target: RouteSource | undefined, rules: readonly Rule[]): PageLinkSource {
-  const asked = [...(page.guards ?? []), ...(link.when ?? [])];
-  const taken = [...notExempt(page, target, rules, asked), ...refusing(target)].filter((guard) => !holdsBy(guard, asked));
+  const known = [...(page.guards ?? []), ...(link.when ?? [])];
+  const taken = [...notExempt(page, target, rules, known), ...refusing(target)].filter((guard) => !holdsBy(guard, known));
   const when = [...(link.when ?? []), ...taken];
   return when.length > 0 ? { ...link, when } : link;
 }
 
 /** Guards that keep rules from redirecting those who follow the link: one per rule that exempts the page but not the target. */
-function notExempt(page: RouteSource, target: RouteSource | undefined, rules: readonly Rule[], asked: readonly GuardEntry[]): GuardEntry[] {
+function notExempt(page: RouteSource, target: RouteSource | undefined, rules: readonly Rule[], known: readonly GuardEntry[]): GuardEntry[] {
   if (!target || page.guards?.length) return [];
   const sending = rules.filter(
     ({ name, access }) => page.exempt?.includes(name) && !target.exempt?.includes(name) && access.includes(target.access),
   );
   return sending.reduce<GuardEntry[]>((found, { when = [] }) => {
-    const isRefuted = (guard: GuardEntry) => [...asked, ...found].some((other) => isDeepStrictEqual(other, opposite(guard)));
+    const isRefuted = (guard: GuardEntry) => [...known, ...found].some((other) => isDeepStrictEqual(other, opposite(guard)));
     const [first, ...others] = when.map(opposite).filter((guard) => !isRefuted(guard));
     return first === undefined ? found : [...found, others.length > 0 ? { any: [first, ...others] } : first];
   }, []);
@@ -52,9 +52,9 @@ export function repeatedGuards({ when = [] }: PageLinkSource, target: RouteSourc
 }
 
 /** Whether `asked` implies a guard, by equality or as one of its alternatives. */
-function holdsBy(guard: unknown, asked: readonly GuardEntry[]): boolean {
-  if (Array.isArray(guard)) return guard.every((each) => holdsBy(each, asked));
-  if (asked.some((other) => isDeepStrictEqual(guard, other))) return true;
+function holdsBy(guard: unknown, known: readonly GuardEntry[]): boolean {
+  if (Array.isArray(guard)) return guard.every((each) => holdsBy(each, known));
+  if (known.some((other) => isDeepStrictEqual(guard, other))) return true;
   const any = isRecord(guard) ? guard['any'] : undefined;
-  return Array.isArray(any) && any.some((each) => holdsBy(each, asked));
+  return Array.isArray(any) && any.some((each) => holdsBy(each, known));
 }

@@ -28,7 +28,7 @@ function decideInParts(app: AppData, flows: Record<string, FlowPart>, facts: Fac
   }
 }
 
-const told = ({ outcome, lands, hops, route }: Settled) => ({ outcome, lands, hops, route: asDeclared(route.data) });
+const outcomeOf = ({ outcome, lands, hops, route }: Settled) => ({ outcome, lands, hops, route: asDeclared(route.data) });
 
 const asDeclared = ({ above: _above, ...route }: RouteData): RouteData => route;
 
@@ -73,7 +73,7 @@ describe.each(['harbor', 'volt'])('the flows of %s, loaded one by one', (slug) =
       const decision = decide(all, facts, address, { now: 0 });
       if (decision.outcome === 'wait') throw new Error(`${address} waits`);
       const { settled, added } = decideInParts(app, flows, facts, address);
-      expect(told(settled)).toEqual(told(decision));
+      expect(outcomeOf(settled)).toEqual(outcomeOf(decision));
       expect(added.length).toBeLessThanOrEqual(decision.hops.length + 1);
     }
   });
@@ -95,21 +95,21 @@ it('words of screens are separate from all others, with plural forms, and none i
 });
 
 describe('the map from paths to flows', () => {
-  const placesOf = (routes: SmallRoute[]) => takeFlowsOut(smallData(routes), {}).app.elsewhere;
+  const pointersOf = (routes: SmallRoute[]) => takeFlowsOut(smallData(routes), {}).app.elsewhere;
 
   it('has as few prefixes as possible', () => {
     const routes = ['/a', '/a/b', '/a/b/c', '/a/d'].map((path) => ({ path, flow: 'a' }));
-    expect(placesOf([...routes, { path: '/a/b/e', flow: 'e' }])).toEqual({ '/': 'f', '/a': 'a', '/a/b/e': 'e' });
+    expect(pointersOf([...routes, { path: '/a/b/e', flow: 'e' }])).toEqual({ '/': 'f', '/a': 'a', '/a/b/e': 'e' });
   });
 
   it('works for a flow without a page at its prefix', () => {
     const routes = ['/a/b', '/a/c', '/a/d/e'].map((path) => ({ path, flow: 'a' }));
-    expect(placesOf([...routes, { path: '/a/f', flow: 'b' }])).toEqual({ '/': 'f', '/a': 'a', '/a/f': 'b' });
+    expect(pointersOf([...routes, { path: '/a/f', flow: 'b' }])).toEqual({ '/': 'f', '/a': 'a', '/a/f': 'b' });
   });
 
   it('does not grow with ten times as many pages', () => {
     const many = (pages: number) =>
       Array.from({ length: 20 * pages }, (_, index) => ({ path: `/flow-${index % 20}/page-${index}`, flow: `flow-${index % 20}` }));
-    expect(placesOf(many(100))).toEqual(placesOf(many(10)));
+    expect(pointersOf(many(100))).toEqual(pointersOf(many(10)));
   });
 });

@@ -23,7 +23,7 @@ export function takeFlowsOut(app: AppData, words: Record<string, string>): Parte
   });
   const taken = new Set(flows.flatMap(([, part]) => Object.keys(part.words)));
   return {
-    app: { ...app, routes: app.routes.filter(isKept), elsewhere: placesOf(routes) },
+    app: { ...app, routes: app.routes.filter(isKept), elsewhere: pointersOf(routes) },
     words: Object.fromEntries(Object.entries(words).filter(([key]) => !taken.has(key))),
     flows: Object.fromEntries(flows),
   };
@@ -72,10 +72,10 @@ function wordsOf(forms: string[], words: Record<string, string>): Record<string,
  * A prefix map from paths to flows (`AppData.elsewhere`), which grows with the number of flows rather than routes.
  * An entry is needed only where most routes at or below a path belong to another flow than those above it.
  */
-function placesOf(routes: readonly RouteData[]): Record<string, string> {
-  const places: [path: string, flow: string][] = [];
+function pointersOf(routes: readonly RouteData[]): Record<string, string> {
+  const flowOfPaths: [path: string, flow: string][] = [];
   place('', routes, undefined);
-  return Object.fromEntries(places);
+  return Object.fromEntries(flowOfPaths);
 
   function place(above: string, below: readonly RouteData[], known: string | undefined): void {
     const segments = new Set(below.map((route) => route.path.slice(above.length + 1).split('/', 1)[0] ?? ''));
@@ -84,7 +84,7 @@ function placesOf(routes: readonly RouteData[]): Record<string, string> {
       const group = below.filter((route) => `${route.path}/`.startsWith(`${path}/`));
       const own = group.find((route) => route.path === path);
       const flow = own?.flow ?? mostOf(group);
-      if (flow !== known) places.push([path, flow]);
+      if (flow !== known) flowOfPaths.push([path, flow]);
       place(
         path,
         group.filter((route) => route !== own),

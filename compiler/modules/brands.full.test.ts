@@ -125,11 +125,11 @@ describe('an integrator who runs the app', () => {
     ['words', 'brands/base/words/shell.json', '"skip": "', '"skip": 3, "skp": "', 'expected text or an object, not a number'],
   ])('sees a misspelled name of %s with file, line and the closest name', async (_title, file, from, to, message) => {
     write(file, from, to);
-    const told = await mistakesOf('virtual:passbook/brand/volt/en-US');
-    expect(told.message).toContain(message);
-    expect(told.message).toContain(file);
-    expect(told.loc?.file).toBe(path.join(root, file));
-    expect(told.loc?.line).toBeGreaterThan(1);
+    const mistake = await mistakesOf('virtual:passbook/brand/volt/en-US');
+    expect(mistake.message).toContain(message);
+    expect(mistake.message).toContain(file);
+    expect(mistake.loc?.file).toBe(path.join(root, file));
+    expect(mistake.loc?.line).toBeGreaterThan(1);
   });
 
   it('sees mistakes in a form', async () => {

@@ -69,7 +69,7 @@ export function brands(built = createBuiltBrands()): Plugin {
       handler() {
         if (!isBuild || this.environment.config.build.ssr) return;
         const files = built.files(root);
-        const shown = new Set<string>();
+        const places = new Set<string>();
         const emit = (fileName: string, place: string) => this.emitFile({ type: 'asset', fileName, source: files.bytes(place) });
         for (const slug of listBrands(files)) {
           // The document imports it by URL.
@@ -77,10 +77,10 @@ export function brands(built = createBuiltBrands()): Plugin {
             this.emitFile({ type: 'chunk', id: `${prefix}parted/${slug}/${language}`, name: slug, preserveSignature: 'strict' });
           // URLs that GET /branding returns.
           for (const name of files.list(`brands/${slug}/logos`)) emit(`brands/${slug}/logos/${name}`, `brands/${slug}/logos/${name}`);
-          for (const { place } of listAssets(files, slug, readLook(files, slug))) shown.add(place);
+          for (const { place } of listAssets(files, slug, readLook(files, slug))) places.add(place);
         }
         // Several brands may use the same font of `brands/base`.
-        for (const place of shown) emit(assetName(files, place), place);
+        for (const place of places) emit(assetName(files, place), place);
       },
     },
   };
@@ -131,10 +131,10 @@ async function readBundle(files: Files, slug: string, language: string): Promise
   if (mistakes.length > 0) throw new CompileError(mistakes);
   const brand = readJson(files, `brands/${slug}/brand.json`);
   const base = readJson(files, 'brands/base/brand.json');
-  const drawn = readLook(files, slug);
-  const assets = listAssets(files, slug, drawn);
+  const merged = readLook(files, slug);
+  const assets = listAssets(files, slug, merged);
   const placeOf = (face: string) => assets.find(({ name }) => name === face)?.place ?? '';
-  const { look, rules } = standIns(drawn, (face) => files.bytes(placeOf(face)));
+  const { look, rules } = standIns(merged, (face) => files.bytes(placeOf(face)));
   // Imported on demand: loading Mantine takes half a second, and most users of this plugin never need a brand.
   const { brandTheme } = await import('../../src/brand/theme/brandTheme.ts');
   // The interest rate always comes from the provider (rule brands-8).
@@ -212,11 +212,11 @@ interface Asset {
 /** Pictures and fonts of a brand, including fonts of `brands/base` that its look uses. */
 function listAssets(files: Files, slug: string, { fonts }: Look): Asset[] {
   const own = ['art', 'fonts', 'logos'].flatMap((kind) => files.list(`brands/${slug}/${kind}`).map((name) => `${kind}/${name}`));
-  const shown = own.filter((name) => /\.(svg|woff2)$/.test(name));
+  const withAssets = own.filter((name) => /\.(svg|woff2)$/.test(name));
   const faces = [...new Set(Object.values(fonts).flatMap(({ file }) => file ?? []))];
   const borrowed = faces.filter((name) => !own.includes(name) && files.has(`brands/base/${name}`));
   return [
-    ...shown.map((name) => ({ name, place: `brands/${slug}/${name}` })),
+    ...withAssets.map((name) => ({ name, place: `brands/${slug}/${name}` })),
     ...borrowed.map((name) => ({ name, place: `brands/base/${name}` })),
   ];
 }

@@ -27,7 +27,7 @@ function edit(file: string, from: string, to: string) {
   return whole;
 }
 
-const mistakes: [title: string, file: string, from: string, to: string, told: string][] = [
+const mistakes: [title: string, file: string, from: string, to: string, expected: string][] = [
   ['unused words', 'brands/base/words/shell.json', '"skip"', '"skiip"', 'shell.skip'],
   ['a progress step that ends at no page’s percentage', 'flows/app.json', '"to": 100', '"to": 99', '99'],
 ];
@@ -43,13 +43,13 @@ describe('a build', () => {
     await expect(buildIt()).resolves.toBeDefined();
   });
 
-  it.each(mistakes)('fails on %s, with its place and a suggestion', async (_what, file, from, to, told) => {
+  it.each(mistakes)('fails on %s, with its place and a suggestion', async (_what, file, from, to, expected) => {
     edit(file, from, to);
     const error = await buildIt().then(
       () => undefined,
       (thrown: unknown) => thrown as { message: string; loc?: { file: string } },
     );
-    expect(error?.message).toContain(told);
+    expect(error?.message).toContain(expected);
     expect(error?.message).toMatch(placeOf(file));
   });
 
@@ -86,10 +86,10 @@ it('the dev server shows a mistake as an overlay until it is fixed', async () =>
   onTestFinished(() => server.close());
   const send = vi.spyOn(server.ws, 'send');
   const change = (...edited: [string, string, string]) => server.watcher.emit('all', 'change', edit(...edited));
-  for (const [, file, from, to, told] of mistakes) {
+  for (const [, file, from, to, expected] of mistakes) {
     send.mockClear();
     change(file, from, to);
-    const err = { message: expect.stringMatching(new RegExp(`(?:${placeOf(file).source})[^]*${told}`)) as string };
+    const err = { message: expect.stringMatching(new RegExp(`(?:${placeOf(file).source})[^]*${expected}`)) as string };
     await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'error', err: expect.objectContaining(err) as object }), {
       timeout: 15_000,
     });

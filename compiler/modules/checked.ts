@@ -60,20 +60,20 @@ export function checked(built = createBuiltBrands()): Plugin<CheckedApi> {
 }
 
 function watchErrors(server: ViteDevServer, root: string): CheckedApi {
-  let shown: Finding[] = [];
-  let told = '';
+  let findings: Finding[] = [];
+  let failure = '';
   let isShowing = false;
   let waiting: NodeJS.Timeout | undefined;
 
   const show = () => {
-    const err = shown.length > 0 ? tellMistakes(new CompileError(shown), root) : { message: told };
+    const err = findings.length > 0 ? tellMistakes(new CompileError(findings), root) : { message: failure };
     server.ws.send({ type: 'error', err: { ...err, stack: '', plugin: 'passbook-checked' } });
   };
   const look = async () => {
-    shown = await findErrors(root);
+    findings = await findErrors(root);
     waiting = undefined;
     const wasShowing = isShowing;
-    isShowing = shown.length > 0 || told !== '';
+    isShowing = findings.length > 0 || failure !== '';
     if (isShowing) show();
     // An empty update removes the overlay.
     else if (wasShowing) server.ws.send({ type: 'update', updates: [] });
@@ -94,7 +94,7 @@ function watchErrors(server: ViteDevServer, root: string): CheckedApi {
   });
   return {
     tell: (reason) => {
-      told = reason;
+      failure = reason;
       lookSoon();
     },
   };

@@ -3,7 +3,7 @@ import { readDocument, type Document } from '../compile/shape/document.ts';
 import type { Finding } from '../compile/shape/finding.ts';
 import { withoutSilenced } from '../compile/shape/silence.ts';
 import { createShapeCheck } from '../compile/shape/shape.ts';
-import { drawnUi } from '../read/drawnUi.ts';
+import { toUiSchema } from '../read/toUiSchema.ts';
 import { readFields, readWidgets, type Widgets } from '../read/widgets.ts';
 import { additionsIn, withAddition } from '../../check/forms/additions.ts';
 import { checkAddition, checkWithout } from '../../check/forms/questions.rules.ts';
@@ -24,7 +24,7 @@ export interface FormSource {
   ui: UiSchema;
   words: string[];
   /** Texts from the schema itself, used where there are no words. */
-  says: Record<string, string>;
+  texts: Record<string, string>;
 }
 
 interface ReadForms {
@@ -37,15 +37,15 @@ interface ReadForms {
 /** All valid forms, and the mistakes of the others with file and place. */
 export function readForms(files: Files): ReadForms {
   const findings: Finding[] = [];
-  const drawn = { widgets: readWidgets(files), fields: readFields(files) };
+  const components = { widgets: readWidgets(files), fields: readFields(files) };
   const keys = Object.keys(readWords(files, 'base'));
   const found = listForms(files).flatMap((id) => {
     const file = `schemas/forms/${id}.json`;
     return readSound(files, file, 'form.schema.json', findings, (document, report) => {
       const form = formIn(document);
       const words = wordsBelow(keys, id);
-      checkForm(form, { words: new Set(words), drawn }, report);
-      return [{ form, source: toSource(form, words, drawn.widgets) }];
+      checkForm(form, { words: new Set(words), components }, report);
+      return [{ form, source: toSource(form, words, components.widgets) }];
     });
   });
   const written = found.map(({ form }) => form);
@@ -56,7 +56,7 @@ export function readForms(files: Files): ReadForms {
 function readAdditions(files: Files, slug: string, forms: Form[], findings: Finding[]): FormSource[] {
   const file = `brands/${slug}/forms.json`;
   if (!files.has(file)) return [];
-  const drawn = { widgets: readWidgets(files), fields: readFields(files) };
+  const components = { widgets: readWidgets(files), fields: readFields(files) };
   const keys = Object.keys(readWords(files, slug));
   return readSound(files, file, 'questions.schema.json', findings, (document, report) =>
     additionsIn(document, slug).flatMap((addition) => {
@@ -65,8 +65,8 @@ function readAdditions(files: Files, slug: string, forms: Form[], findings: Find
       const words = wordsBelow(keys, id);
       checkAddition(addition, listForms(files), report);
       if (form) checkWithout(addition, form, report);
-      checkForm(addition, { words: new Set(words), drawn, above: form?.schema.properties }, report);
-      return form ? toSource({ id, ...withAddition(form, addition) }, words, drawn.widgets) : [];
+      checkForm(addition, { words: new Set(words), components, above: form?.schema.properties }, report);
+      return form ? toSource({ id, ...withAddition(form, addition) }, words, components.widgets) : [];
     }),
   );
 }
@@ -106,6 +106,6 @@ function wordsBelow(keys: readonly string[], id: string): string[] {
 }
 
 function toSource({ id, ...form }: Pick<Form, 'id'> & WrittenForm, words: string[], widgets: Widgets): FormSource {
-  const says = Object.fromEntries(Object.entries(form.says).filter(([key]) => !words.includes(key)));
-  return { id, schema: form.schema, ui: drawnUi(form.schema, form.ui, widgets), words: [...words, ...Object.keys(says)], says };
+  const texts = Object.fromEntries(Object.entries(form.texts).filter(([key]) => !words.includes(key)));
+  return { id, schema: form.schema, ui: toUiSchema(form.schema, form.ui, widgets), words: [...words, ...Object.keys(texts)], texts };
 }

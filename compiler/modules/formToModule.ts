@@ -16,11 +16,11 @@ const runtime: Record<string, string> = {
 };
 
 /** The module `virtual:passbook/form/<id>`: exports a `CompiledForm` as `form`, with validators compiled to plain code. */
-export function formToModule({ id, schema, ui, words, says }: FormSource): string {
+export function formToModule({ id, schema, ui, words, texts }: FormSource): string {
   return `import { isFormat } from ${JSON.stringify(formatsModule)};
 const exports = {};
 ${validatorCode(schema)}
-export const form = { ...${JSON.stringify({ id, schema, ui, words, says })}, validator: exports };
+export const form = { ...${JSON.stringify({ id, schema, ui, words, texts })}, validator: exports };
 `;
 }
 
@@ -43,7 +43,7 @@ function validatorCode(schema: FormSource['schema']): string {
     false,
   );
   const code = standaloneCode(ajv);
-  const known = Object.entries(runtime).reduce((text, [asked, written]) => text.replaceAll(asked, written), code);
+  const known = Object.entries(runtime).reduce((text, [specifier, written]) => text.replaceAll(specifier, written), code);
   const unknown = /require\([^)]*\)/.exec(known);
   if (unknown) throw new Error(`the compiled validator needs ${unknown[0]}, which formToModule does not know`);
   return known.replace(/^"use strict";/, '');

@@ -7,7 +7,7 @@ import { formatFinding } from '../compile/shape/finding.ts';
 import { filesBelow } from '../read/files.ts';
 import { readForms } from './formSources.ts';
 import { compileForm } from '../../test/setup/compileForm.ts';
-import { askedOf, formValidator } from '../../src/form/validator.ts';
+import { applicableValues, formValidator } from '../../src/form/validator.ts';
 import { formToModule } from './formToModule.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
@@ -55,8 +55,8 @@ describe('a form', () => {
     const broken = structuredClone(login);
     broken.schema.properties['password'] = { type: 'string', format: 'password', maxLength: 128, minimum: 12 };
     broken.schema.properties['email'] = { type: 'integer', maxLength: 9, properties: {} };
-    const told = messages(broken).filter((message) => message.includes('does not apply'));
-    expect(told).toEqual([
+    const reported = messages(broken).filter((message) => message.includes('does not apply'));
+    expect(reported).toEqual([
       'schemas/forms/login.json/schema/properties/email/maxLength: "email" is a number; maxLength does not apply. Did you mean "maximum"?',
       'schemas/forms/login.json/schema/properties/email/properties: "email" is a number; properties does not apply. Remove it.',
       'schemas/forms/login.json/schema/properties/password/minimum: "password" is a text; minimum does not apply. Did you mean "minLength"?',
@@ -106,13 +106,13 @@ describe('a form', () => {
     own.schema.properties['password'] = { ...own.schema.properties['password'], title: 'Not this' };
     const { forms, findings } = readForms(filesBelow(projectWith(own)));
     expect(findings).toEqual([]);
-    const { schema, words = [], says, ui } = forms[0] ?? {};
+    const { schema, words = [], texts, ui } = forms[0] ?? {};
     expect(schema?.properties).toMatchObject({
       born_in: { type: 'string', enum: ['us', 'ca'] },
       citizen_of: { type: 'array', items: { type: 'string', enum: ['us', 'ca'] }, uniqueItems: true },
     });
     expect(JSON.stringify(schema)).not.toMatch(/title|\$ref|definitions/);
-    expect(says).toEqual({
+    expect(texts).toEqual({
       'born_in.label': 'Where were you born?',
       'born_in.help': 'As on your passport.',
       'born_in.options.us.label': 'United States',
@@ -121,7 +121,7 @@ describe('a form', () => {
       'citizen_of.options.us.label': 'United States',
       'citizen_of.options.ca.label': 'Canada',
     });
-    expect(words).toEqual(expect.arrayContaining(Object.keys(says ?? {})));
+    expect(words).toEqual(expect.arrayContaining(Object.keys(texts ?? {})));
     expect(ui?.['citizen_of']).toEqual({ 'ui:options': { widget: 'checkboxes', labelled: 'choices' } });
   });
 
@@ -130,8 +130,8 @@ describe('a form', () => {
     broken.schema.definitions = { one: { $ref: '#/definitions/other' }, other: { $ref: '#/definitions/one' } };
     broken.schema.properties['email'] = { $ref: '#/definitions/one' };
     broken.schema.properties['password'] = { $ref: '#/definitions/pasword' };
-    const told = messages(broken).filter((message) => message.includes('$ref'));
-    expect(told).toEqual([
+    const reported = messages(broken).filter((message) => message.includes('$ref'));
+    expect(reported).toEqual([
       'schemas/forms/login.json/schema/properties/email/$ref: the definition "one" refers to itself. A definition cannot contain itself; write the field out.',
       'schemas/forms/login.json/schema/properties/password/$ref: there is no definition "pasword". Add it to "definitions" of this form. References cannot leave the form.',
     ]);
@@ -146,8 +146,8 @@ describe('a form', () => {
     });
     Object.assign(own.schema, { patternProperties: {} });
     own.uiSchema['email'] = { widget: 'email', width: 'half', 'ui:enumDisabled': [] };
-    const told = messages(own).map((message) => message.replace('schemas/forms/login.json/', ''));
-    expect(told).toEqual(
+    const reported = messages(own).map((message) => message.replace('schemas/forms/login.json/', ''));
+    expect(reported).toEqual(
       expect.arrayContaining([
         'schema/patternProperties: forms do not have "patternProperties" here. Use a list of objects with a name and a value.',
         'schema/properties/kind/type: forms do not have "null" here. To show a text, use the "description" of a field. To allow no answer, leave the field out of "required".',
@@ -157,7 +157,7 @@ describe('a form', () => {
         'uiSchema/email/ui:enumDisabled: forms do not have "ui:enumDisabled" here. Remove options that cannot be selected.',
       ]),
     );
-    expect(told).toContainEqual(expect.stringContaining('For free names, use a list of objects with a name and a value.'));
+    expect(reported).toContainEqual(expect.stringContaining('For free names, use a list of objects with a name and a value.'));
   });
 
   it('is reported for a condition that never holds, or holds for an empty field', () => {
@@ -305,8 +305,10 @@ describe('a compiled form', () => {
     if (!source) throw new Error('the form is gone');
     const form = await compileForm(source);
     const answers = { outer: { inner: { a: true, b: true } } };
-    expect(askedOf(form, formValidator(form), answers)).toEqual(answers);
-    expect(askedOf(form, formValidator(form), { outer: { inner: { a: false, b: true } } })).toEqual({ outer: { inner: { a: false } } });
+    expect(applicableValues(form, formValidator(form), answers)).toEqual(answers);
+    expect(applicableValues(form, formValidator(form), { outer: { inner: { a: false, b: true } } })).toEqual({
+      outer: { inner: { a: false } },
+    });
   });
 
   it.each(readForms(filesBelow(project)).forms)('$id needs no compiler in the browser and has no data in its errors', (form) => {

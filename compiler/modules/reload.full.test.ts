@@ -67,12 +67,12 @@ it.each([
   ['a new brand', 'brands', () => write('brands/third/brand.json', readFileSync(`${root}/brands/volt/brand.json`, 'utf8'), 'add'), 'third'],
   ['a configuration schema', volt, () => edit('schemas/config/brand.schema.json', '"title"', '"x-title"'), ''],
   ['a widget’s widget.json', 'form/otp', () => write('src/form/widgets/text/widget.json', '{ "shows": "text", "usual": true }'), ''],
-])('the dev server reloads the page after a change to %s', async (_kind, module, change, shown) => {
+])('the dev server reloads the page after a change to %s', async (_kind, module, change, added) => {
   const before = await codeOf(module).catch(() => 'a mistake');
   const send = vi.spyOn(server.ws, 'send');
   change();
   await vi.waitFor(() => expect(send).toHaveBeenCalledWith({ type: 'full-reload' }));
   const graph = server.environments.client.moduleGraph;
   expect(graph.getModuleById(`\0virtual:passbook/${module}`)?.transformResult).toBeNull();
-  if (shown !== '') expect([before.includes(shown), (await codeOf(module)).includes(shown)]).toEqual([false, true]);
+  if (added !== '') expect([before.includes(added), (await codeOf(module)).includes(added)]).toEqual([false, true]);
 });

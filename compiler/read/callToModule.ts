@@ -122,7 +122,7 @@ function openChoices(schema: unknown, isInChoice: boolean): unknown {
 }
 
 function withRuntime(code: string): string {
-  const known = Object.entries(runtime).reduce((text, [asked, name]) => text.replaceAll(asked, name), code);
+  const known = Object.entries(runtime).reduce((text, [specifier, name]) => text.replaceAll(specifier, name), code);
   const unknown = /require\([^)]*\)/.exec(known);
   if (unknown) throw new Error(`the compiled validator needs ${unknown[0]}, which callToModule does not support`);
   return known.replace(/^"use strict";/, '');

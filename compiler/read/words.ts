@@ -60,7 +60,7 @@ function listTexts(node: unknown, path: string[] = [], pointer = ''): { path: st
   const entries = typeof node === 'object' && node !== null ? Object.entries(node) : [];
   return entries.flatMap(([name, value]: [string, unknown]) => {
     if (name.startsWith('$')) return [];
-    const [way, place] = [[...path, name], `${pointer}/${escapePointer(name)}`];
-    return typeof value === 'string' ? [{ path: way, text: value, pointer: place }] : listTexts(value, way, place);
+    const [keys, place] = [[...path, name], `${pointer}/${escapePointer(name)}`];
+    return typeof value === 'string' ? [{ path: keys, text: value, pointer: place }] : listTexts(value, keys, place);
   });
 }

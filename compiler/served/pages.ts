@@ -72,11 +72,11 @@ export function pagesOf(files: Files, slug: string, manifest: Manifest): BrandPa
 
   function sourcesOf(route: Route): string[] {
     const { screen, form, forms } = route.data;
-    const asked = [form ?? [], forms ?? []].flat();
+    const ids = [form ?? [], forms ?? []].flat();
     return [
       ...(screen === undefined ? [] : [screens[screen] ?? '']),
-      ...(asked.length > 0 ? ['src/form/FormView.tsx'] : []),
-      ...asked.map((id) => `virtual:passbook/form/${id}${additions.includes(id) ? `@${slug}` : ''}`),
+      ...(ids.length > 0 ? ['src/form/FormView.tsx'] : []),
+      ...ids.map((id) => `virtual:passbook/form/${id}${additions.includes(id) ? `@${slug}` : ''}`),
     ];
   }
 }
@@ -109,8 +109,10 @@ function fontsOf(files: Files, slug: string, { insurance }: RouteData): string[]
   // The insurance notice is in italics (12 CFR 328.5).
   const roles = ['text', 'heading', ...(insurance ? ['textItalic'] : [])];
   const faces = roles.flatMap((role) => fonts[role]?.file ?? []);
-  const places = faces.flatMap((face) => [slug, 'base'].map((brand) => `brands/${brand}/${face}`).find((place) => files.has(place)) ?? []);
-  return places.map((place) => assetName(files, place));
+  const existing = faces.flatMap(
+    (face) => [slug, 'base'].map((brand) => `brands/${brand}/${face}`).find((place) => files.has(place)) ?? [],
+  );
+  return existing.map((place) => assetName(files, place));
 }
 
 export const entryStyles = (manifest: Manifest): string[] =>

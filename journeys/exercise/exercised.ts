@@ -16,10 +16,10 @@ export function nothingExercised(): Exercised {
 
 /** Parts of an app that no scenario uses. */
 export function findUnexercised(app: AppData, exercised: Exercised): Exercisable {
-  const asked = new Set(exercised.trace.map(({ guard, argument, result }) => `${nameGuard(guard, argument)}: ${result}`));
+  const called = new Set(exercised.trace.map(({ guard, argument, result }) => `${nameGuard(guard, argument)}: ${result}`));
   const all = listExercisable(app);
   return {
-    guards: all.guards.filter((guard) => !asked.has(guard)),
+    guards: all.guards.filter((guard) => !called.has(guard)),
     problems: all.problems.filter((problem) => !exercised.problems.has(problem)),
     submits: all.submits.filter((submit) => !exercised.submits.has(submit)),
   };

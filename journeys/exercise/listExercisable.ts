@@ -12,9 +12,9 @@ export interface Exercisable {
 }
 
 export function listExercisable(app: AppData): Exercisable {
-  const asked = new Set(entriesIn(app).flatMap(guardsIn));
+  const entries = new Set(entriesIn(app).flatMap(guardsIn));
   return {
-    guards: [...asked].sort().flatMap((guard) => [`${guard}: true`, `${guard}: false`]),
+    guards: [...entries].sort().flatMap((guard) => [`${guard}: true`, `${guard}: false`]),
     problems: Object.entries(app.calls).flatMap(([call, { problems = [] }]) =>
       problems.flatMap(({ isCommon }, index) => (isCommon ? [] : `${call} ${index}`)),
     ),

@@ -15,8 +15,8 @@ import { writeLine } from '../pen/write.ts';
 
 export async function flowBlock({ flow, nodes, arrows }: Plan, pen: Pen): Promise<Block> {
   const { roles, radius } = pen.palette;
-  const drawn = new Set(arrows.map(({ edge }) => edge));
-  const cards = nodes.map((node) => createCard(node, drawn, pen));
+  const arrowEdges = new Set(arrows.map(({ edge }) => edge));
+  const cards = nodes.map((node) => createCard(node, arrowEdges, pen));
   const note = count(flow.routes.length, 'route');
   const headWidth = Math.max(textWidth(flow.title, types.flow), textWidth(note, types.lead));
   const { width, height, ...layout } = await layOut({ id: flow.name, headWidth, cards, arrows });
@@ -33,8 +33,8 @@ export async function flowBlock({ flow, nodes, arrows }: Plan, pen: Pen): Promis
   return { width, height, markup };
 }
 
-function createCard(node: PlanNode, drawn: Set<Edge>, { palette, edges, titleOf }: Pen): Card {
+function createCard(node: PlanNode, arrowEdges: Set<Edge>, { palette, edges, titleOf }: Pen): Card {
   if ('elsewhere' in node) return elsewhereCard(node, palette);
-  const ways = edges.filter(({ from }) => from === node.id);
-  return 'paths' in node ? routeCard(node, ways, drawn, titleOf, palette) : destinationCard(node, ways, palette);
+  const outgoing = edges.filter(({ from }) => from === node.id);
+  return 'paths' in node ? routeCard(node, outgoing, arrowEdges, titleOf, palette) : destinationCard(node, outgoing, palette);
 }

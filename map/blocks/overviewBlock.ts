@@ -25,11 +25,11 @@ export async function overviewBlock(graph: FlowGraph, { palette }: Pen): Promise
   const heading = 'The flows at a glance';
   const arrows = edges.map((edge) => ({ edge, to: edge.to ?? '' }));
   const { width, height, ...layout } = await layOut({ id: 'overview', headWidth: textWidth(heading, types.panel), cards, arrows });
-  const drawn = [
+  const markup = [
     ...drawArrows(layout.arrows, palette.roles['surface-raised'], { palette, titleOf }),
     ...cards.map((card) => putCard(card, layout.cards)),
   ];
-  return { width, height, markup: framed(heading, { width, height }, drawn, palette) };
+  return { width, height, markup: framed(heading, { width, height }, markup, palette) };
 }
 
 /** Back links count from the parent. Links to an earlier flow are left out, since nearly every flow has one. */
@@ -56,14 +56,14 @@ function flowCard(id: string, note: string, edges: Edge[], titleOf: (name: strin
   const title = titleOf(id);
   const width = Math.round(Math.max(textWidth(title, types.action), textWidth(note, types.note)) + 32);
   const height = 46;
-  const ways = edges.filter(({ from }) => from === id);
-  const leads = ways.length === 0 ? [] : [`Leads to ${ways.map(({ to = '' }) => titleOf(to)).join(', ')}`];
+  const outgoing = edges.filter(({ from }) => from === id);
+  const leads = outgoing.length === 0 ? [] : [`Leads to ${outgoing.map(({ to = '' }) => titleOf(to)).join(', ')}`];
   const parts = [
     titled(`${title}, ${note}`, ...leads),
     tag('rect', { width, height, rx: Math.min(radius.card, height / 2), fill: roles['surface-sunken'], stroke: roles.border }),
     writeLine(title, types.action, 16, 20, { color: roles.text }, palette),
     writeLine(note, types.note, 16, 36, { color: roles['text-muted'] }, palette),
   ];
-  const outs = new Map(ways.map((edge) => [edge, edge.kind === 'submit' ? 18 : 30]));
+  const outs = new Map(outgoing.map((edge) => [edge, edge.kind === 'submit' ? 18 : 30]));
   return { id, width, height, outs, ins: { main: 18, light: 30, aside: 38 }, markup: tag('g', { role: 'img' }, ...parts) };
 }

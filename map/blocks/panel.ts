@@ -16,17 +16,17 @@ export const panelInset = 28;
 /** A box beside the flows for facts that apply to many of them. */
 export function panel(title: string, width: number, rows: PanelRow[], palette: Palette): Block {
   let y = 64;
-  const drawn = rows.map((row) => {
+  const content = rows.map((row) => {
     const markup = row.markup(y);
     y += row.height;
     return markup;
   });
   const height = y + 14;
-  return { width, height, markup: framed(title, { width, height }, drawn, palette) };
+  return { width, height, markup: framed(title, { width, height }, content, palette) };
 }
 
 /** A panel's frame with its heading and content. `width` and `height` are the panel's. */
-export function framed(title: string, { width, height }: Omit<Block, 'markup'>, drawn: string[], palette: Palette): string {
+export function framed(title: string, { width, height }: Omit<Block, 'markup'>, content: string[], palette: Palette): string {
   const { roles, radius } = palette;
   const frame = {
     x: 0.5,
@@ -38,7 +38,7 @@ export function framed(title: string, { width, height }: Omit<Block, 'markup'>, 
     stroke: roles.border,
   };
   const heading = writeLine(title, types.panel, panelInset, 42, { color: roles.text }, palette);
-  return tag('g', { role: 'group', 'aria-label': title }, tag('rect', frame), heading, ...drawn);
+  return tag('g', { role: 'group', 'aria-label': title }, tag('rect', frame), heading, ...content);
 }
 
 export function paragraph(text: string, width: number, palette: Palette, type: Type = types.row): PanelRow {

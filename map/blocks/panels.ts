@@ -33,7 +33,7 @@ function ruleRows({ name, access, says, to }: RuleNote, palette: Palette): Panel
 
 /** Links of header, navigation and footer, and destinations outside all flows. */
 export function shellPanel({ shell, everywhere }: FlowGraph, { palette, edges }: Pen): Block {
-  const ways = shell.map(({ label, says, to }) =>
+  const links = shell.map(({ label, says, to }) =>
     leadingRow(says.length === 0 ? label : `${label}. ${says.join(' ')}`, to, width, palette),
   );
   const deciding = everywhere.flatMap(({ id, title }) => [
@@ -41,7 +41,7 @@ export function shellPanel({ shell, everywhere }: FlowGraph, { palette, edges }:
     paragraph(`${title}: the first that holds`, width, palette, types.action),
     ...edges.filter(({ from }) => from === id).map(({ label, to = '' }, index) => leadingRow(`${index + 1}. ${label}`, to, width, palette)),
   ]);
-  return panel('Open from everywhere', width, [...ways, ...deciding], palette);
+  return panel('Open from everywhere', width, [...links, ...deciding], palette);
 }
 
 /** Calls with problems that redirect, each once; empty when there are none. */

@@ -3,7 +3,7 @@ import type { Card } from '../layout/card.ts';
 import { diamond } from './marks.ts';
 import type { Palette } from '../pen/palette.ts';
 import { branchRow, type Room } from './rows.ts';
-import { sayWay } from './sayRoute.ts';
+import { describeEdge } from './sayRoute.ts';
 import { tag, titled } from '../pen/svg.ts';
 import { textWidth, types } from '../pen/type.ts';
 import { writeLine } from '../pen/write.ts';
@@ -33,7 +33,7 @@ export function destinationCard({ id, title }: DestinationNode, branches: Edge[]
     diamond(inset + 7, 24, palette.flow) +
     writeLine(title, types.title, inset + 24, 23, { color: roles.text }, palette) +
     writeLine('The first that holds', types.note, inset + 24, 39, { color: roles['text-muted'] }, palette);
-  const says = titled(`Destination ${title}: the first that holds`, ...branches.map(sayWay));
+  const says = titled(`Destination ${title}: the first that holds`, ...branches.map(describeEdge));
   const markup = tag('g', { 'data-destination': id, role: 'img', tabindex: 0 }, says, drawChamfered(width, height, palette), head, ...rows);
   return { id, width, height, outs, ins: { main: 18, light: 28, aside: 38 }, markup };
 }
@@ -41,8 +41,8 @@ export function destinationCard({ id, title }: DestinationNode, branches: Edge[]
 /** Fits the longest branch, up to a maximum; branches wrap, the title does not. */
 function widthFor(title: string, branches: Edge[]): number {
   const longest = Math.max(0, ...branches.map(({ label }) => textWidth(label, types.row)));
-  const asked = Math.min(widest, longest + 2 * inset + 36);
-  return Math.round(Math.max(narrowest, asked, textWidth(title, types.title) + 2 * inset + 24));
+  const wanted = Math.min(widest, longest + 2 * inset + 36);
+  return Math.round(Math.max(narrowest, wanted, textWidth(title, types.title) + 2 * inset + 24));
 }
 
 /** Cut corners distinguish destinations from routes. */

@@ -13,12 +13,12 @@ const inset = 14;
 const room: Room = { left: inset, right: width - inset, edge: width };
 
 /** The card of a route with every link and submit. `arrows` are the ones drawn as arrows. */
-export function routeCard(route: RouteNode, ways: Edge[], arrows: Set<Edge>, titleOf: (id: string) => string, palette: Palette): Card {
+export function routeCard(route: RouteNode, outgoing: Edge[], arrows: Set<Edge>, titleOf: (id: string) => string, palette: Palette): Card {
   const head = drawHead(route, palette);
-  const rows = foldWays(ways, arrows, titleOf).map((way) => ({ ...way, row: createRow(way, palette) }));
+  const rows = foldExits(outgoing, arrows, titleOf).map((exit) => ({ ...exit, row: createRow(exit, palette) }));
   const outs = new Map<Edge, number>();
   let y = head.height + (rows.length > 0 ? 10 : 0);
-  const drawn = rows.map(({ edge, isArrow, row }) => {
+  const drawnRows = rows.map(({ edge, isArrow, row }) => {
     if (isArrow) outs.set(edge, y + row.out);
     const markup = row.markup(y);
     y += row.height;
@@ -33,15 +33,20 @@ export function routeCard(route: RouteNode, ways: Edge[], arrows: Set<Edge>, tit
     outs,
     // Aligned with the first action, so that consecutive routes are in a line.
     ins: { light: parentY, aside: 38, main: Math.min(head.height + 22, height - 14) },
-    markup: wrapPaths(route, ways, [drawFrame(route, height, palette), head.markup, rows.length > 0 ? line : '', ...drawn]),
+    markup: wrapPaths(route, outgoing, [drawFrame(route, height, palette), head.markup, rows.length > 0 ? line : '', ...drawnRows]),
   };
 }
 
 /** Nested groups, one per path of the page, so that each path can be found. */
-function wrapPaths({ paths, ...route }: RouteNode, ways: Edge[], parts: string[]): string {
-  const says = titled(...sayRoute({ paths, ...route }, ways));
+function wrapPaths({ paths, ...route }: RouteNode, outgoing: Edge[], parts: string[]): string {
+  const titleTag = titled(...sayRoute({ paths, ...route }, outgoing));
   const [first, ...others] = paths;
-  const card = tag('g', { 'data-path': first, 'data-start': isStart(paths) ? '' : undefined, role: 'img', tabindex: 0 }, says, ...parts);
+  const card = tag(
+    'g',
+    { 'data-path': first, 'data-start': isStart(paths) ? '' : undefined, role: 'img', tabindex: 0 },
+    titleTag,
+    ...parts,
+  );
   return others.reduce((inner, path) => tag('g', { 'data-path': path }, inner), card);
 }
 
@@ -86,7 +91,7 @@ function drawProgress(percent: number, y: number, palette: Palette): string {
 }
 
 /** A row of a route's card. `target` is the name shown when there is no arrow. */
-interface Way {
+interface Exit {
   edge: Edge;
   label: string;
   isArrow: boolean;
@@ -94,14 +99,14 @@ interface Way {
 }
 
 /** Drops repeated rows: a second submit that stays, a back link to where a link leads, a second problem of a call. */
-function foldWays(ways: Edge[], arrows: Set<Edge>, titleOf: (id: string) => string): Way[] {
-  const seen = new Set<string>();
-  return ways.flatMap((edge): Way[] => {
+function foldExits(outgoing: Edge[], arrows: Set<Edge>, titleOf: (id: string) => string): Exit[] {
+  const listed = new Set<string>();
+  return outgoing.flatMap((edge): Exit[] => {
     const isArrow = arrows.has(edge);
     const key = keyOf(edge);
     // Back arrows leave on the left and need no row.
-    if (edge.kind === 'back' ? isArrow || seen.has(key) : !isArrow && seen.has(key)) return [];
-    seen.add(key);
+    if (edge.kind === 'back' ? isArrow || listed.has(key) : !isArrow && listed.has(key)) return [];
+    listed.add(key);
     const target = isArrow || edge.kind === 'problem' || edge.kind === 'back' ? undefined : edge.to;
     return [{ edge, label: labelOf(edge, isArrow, titleOf), isArrow, target }];
   });
@@ -119,7 +124,7 @@ function labelOf({ kind, label, to = '', call = '' }: Edge, isArrow: boolean, ti
   return label;
 }
 
-function createRow({ edge, label, isArrow, target }: Way, palette: Palette): Row {
-  const shown = { ...edge, label };
-  return edge.kind === 'submit' ? buttonRow(shown, room, isArrow, palette) : textRow(shown, room, isArrow, target, palette);
+function createRow({ edge, label, isArrow, target }: Exit, palette: Palette): Row {
+  const labeled = { ...edge, label };
+  return edge.kind === 'submit' ? buttonRow(labeled, room, isArrow, palette) : textRow(labeled, room, isArrow, target, palette);
 }

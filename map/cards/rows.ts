@@ -48,7 +48,7 @@ export function buttonRow(edge: Edge, room: Room, isArrow: boolean, palette: Pal
         palette,
       ) +
       (isArrow
-        ? lead(edge, room.left + width, room.edge, y + height / 2, palette)
+        ? leaderLine(edge, room.left + width, room.edge, y + height / 2, palette)
         : stayMark(room.left + width + 6, y + height / 2, roles['text-muted'])),
   };
 }
@@ -70,7 +70,7 @@ export function textRow(edge: Edge, room: Room, isArrow: boolean, target: string
       (kind.mark?.(room.left, y + 9, palette) ?? '') +
       write(lines, kind.type, left, y + 13.5, leading, { color, underlined: edge.kind === 'link' }, palette) +
       (named ? writeTarget(named, y + (lines.length - 1) * leading, palette) : '') +
-      (isArrow ? lead(edge, last, room.edge, y + 9 + (lines.length - 1) * leading, palette) : ''),
+      (isArrow ? leaderLine(edge, last, room.edge, y + 9 + (lines.length - 1) * leading, palette) : ''),
   };
 }
 
@@ -113,7 +113,7 @@ function writeTarget({ x, texts, lines }: NamedTarget, y: number, palette: Palet
 }
 
 /** Leader line from the label to the card's edge. */
-function lead(edge: Edge, from: number, to: number, y: number, palette: Palette): string {
+function leaderLine(edge: Edge, from: number, to: number, y: number, palette: Palette): string {
   return from + 8 < to ? tag('path', { d: `M${Math.round(from + 4)} ${y}H${to}`, fill: 'none', ...strokeOf(edge.kind, palette) }) : '';
 }
 
@@ -130,6 +130,6 @@ export function branchRow(edge: Edge, index: number, room: Room, palette: Palett
     markup: (y) =>
       writeLine(String(index + 1), types.strong, room.left, y + 16, { color: palette.flow }, palette) +
       write(lines, types.row, room.left + 20, y + 16, leading, { color: roles.text }, palette) +
-      lead(edge, last, room.edge, y + out, palette),
+      leaderLine(edge, last, room.edge, y + out, palette),
   };
 }

@@ -14,7 +14,7 @@ export const kindWords: Record<RouteNode['kind'], string> = {
 };
 
 /** A route in sentences, for tooltips and screen readers. */
-export function sayRoute(route: RouteNode, ways: Edge[]): string[] {
+export function sayRoute(route: RouteNode, outgoing: Edge[]): string[] {
   const { title, paths, kind, access, progress, guards, refusedTo, rules } = route;
   return [
     `${title} (${paths.join(' and ')})`,
@@ -22,12 +22,12 @@ export function sayRoute(route: RouteNode, ways: Edge[]): string[] {
     `${kindWords[kind]}. ${accessWords[access]}.${progress === undefined ? '' : ` Progress ${progress} percent.`}`,
     ...(rules.length > 0 ? [`Rules checked first: ${rules.join(', ')}.`] : []),
     ...(guards.length > 0 ? ['Shown only when:', ...guards.map((says) => `• ${says}`), `Otherwise: ${refusedTo}`] : []),
-    ...(ways.length > 0 ? ['Ways out:', ...ways.map(sayWay)] : []),
+    ...(outgoing.length > 0 ? ['Ways out:', ...outgoing.map(describeEdge)] : []),
   ];
 }
 
 /** A link or submit as `Continue → /login/entry`. */
-export function sayWay({ kind, label, to }: Edge): string {
+export function describeEdge({ kind, label, to }: Edge): string {
   const what = kind === 'problem' ? `Problem ${label}` : label;
   return `• ${what} → ${to ?? 'stays here'}`;
 }

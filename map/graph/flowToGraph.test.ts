@@ -104,7 +104,7 @@ describe('a flow’s graph', () => {
       { path: '/d', redirect: '/a' },
     ];
     const nodes = flowToGraph(appOf(routes, { rules })).flows[0]?.routes;
-    expect(nodes?.map(({ kind, rules: asked }) => [kind, ...asked])).toEqual([
+    expect(nodes?.map(({ kind, rules: ruleNames }) => [kind, ...ruleNames])).toEqual([
       ['screen', 'second'],
       ['form', 'second'],
       ['screen'],

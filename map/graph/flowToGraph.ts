@@ -22,8 +22,8 @@ import { sayGuards } from './sayGuards.ts';
 export function flowToGraph(data: AppData): FlowGraph {
   const pages = gatherPages(data.routes);
   const toNode = createNodeFinder(pages);
-  const ways = [...pages.flatMap(([first]) => routeEdges(first, data.calls)), ...branchEdges(data)];
-  const edges = ways.map((edge) => (edge.to === undefined ? edge : { ...edge, to: toNode(edge.to) }));
+  const rawEdges = [...pages.flatMap(([first]) => routeEdges(first, data.calls)), ...branchEdges(data)];
+  const edges = rawEdges.map((edge) => (edge.to === undefined ? edge : { ...edge, to: toNode(edge.to) }));
   const routes = pages.map((page) => createRouteNode(page, data));
   const shell = noteShell(data);
   const flowOf = new Map(routes.map(({ id, flow }) => [id, flow]));
@@ -63,8 +63,8 @@ function gatherPages(routes: RouteData[]): Page[] {
 
 /** Maps targets to nodes, also for paths with parameters. */
 function createNodeFinder(pages: Page[]): (target: Target) => string {
-  const places = pages.flatMap((page) => page.map(({ path }) => ({ path, id: page[0].path })));
-  const match = createMatcher(places, ({ path }) => path);
+  const paths = pages.flatMap((page) => page.map(({ path }) => ({ path, id: page[0].path })));
+  const match = createMatcher(paths, ({ path }) => path);
   return (target) => (target.startsWith('/') ? (match(target)?.id ?? target) : target);
 }
 

@@ -25,8 +25,8 @@ export function arrivalOf({ kind }: Edge): keyof Arrivals {
   return kind === 'submit' || kind === 'branch' ? 'main' : 'aside';
 }
 
-export function putCard({ id, markup }: Card, places: Map<string, Point>): string {
-  const place = places.get(id);
+export function putCard({ id, markup }: Card, points: Map<string, Point>): string {
+  const place = points.get(id);
   if (!place) throw new Error(`the layout lost ${id}`);
   return tag('g', { transform: at(place.x, place.y) }, markup);
 }

@@ -33,9 +33,9 @@ const elk = new ELK();
  * (https://eclipse.dev/elk/reference.html).
  */
 export async function layOut(group: Group): Promise<Layout> {
-  const asked = JSON.stringify(toElk(group));
-  const laidOut = known.get(asked) ?? elk.layout(JSON.parse(asked) as ElkNode); // serialized above
-  known.set(asked, laidOut);
+  const key = JSON.stringify(toElk(group));
+  const laidOut = known.get(key) ?? elk.layout(JSON.parse(key) as ElkNode); // serialized above
+  known.set(key, laidOut);
   return readLayout(await laidOut, group);
 }
 

@@ -27,8 +27,8 @@ function planFlow(flow: Flow, edges: Edge[], signs: Map<string, Elsewhere>): Pla
   const toArrow = (edge: Edge): Arrow => ({ edge, to: nodeFor(edge).id });
   const forward = own.filter((edge) => movesOn(edge) || (inside.has(edge.to ?? '') && hasRoom(edge, own))).map(toArrow);
   const reached = new Set(forward.map(({ to }) => to));
-  const ways = own.filter((edge) => edge.kind === 'back' && inside.has(edge.to ?? '') && !reached.has(edge.from));
-  const arrows = [...forward, ...ways.map(toArrow)];
+  const backEdges = own.filter((edge) => edge.kind === 'back' && inside.has(edge.to ?? '') && !reached.has(edge.from));
+  const arrows = [...forward, ...backEdges.map(toArrow)];
   const nodes = [...inside.values(), ...arrows.map(({ edge }) => nodeFor(edge))];
   const problems = own.filter(({ kind }) => kind === 'problem').map(toArrow);
   return { flow, nodes: readingOrder(unique(nodes), arrows, problems), arrows };

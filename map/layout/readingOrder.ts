@@ -15,10 +15,10 @@ function placeAll(nodes: PlanNode[], arrows: Arrow[]): PlanNode[] {
   const order = nodes.filter((node) => !leadsOn(node));
   const waiting = new Set(nodes.filter(leadsOn).reverse());
   // Submits determine a place best, then any other edge; repeats until nothing changes.
-  for (const asked of [arrows.filter(({ edge }) => edge.kind === 'submit'), arrows]) {
+  for (const considered of [arrows.filter(({ edge }) => edge.kind === 'submit'), arrows]) {
     let hasMoved = true;
     while (hasMoved) {
-      const placed = [...waiting].filter((node) => place(node, order, asked));
+      const placed = [...waiting].filter((node) => place(node, order, considered));
       for (const node of placed) waiting.delete(node);
       hasMoved = placed.length > 0;
     }
@@ -33,10 +33,10 @@ function leadsOn(node: PlanNode): boolean {
 /** Inserts a node after its sources; false when none is placed yet. */
 function place(node: PlanNode, order: PlanNode[], arrows: Arrow[]): boolean {
   const sources = arrows.filter(({ to }) => to === node.id).map(({ edge }) => order.findIndex(({ id }) => id === edge.from));
-  const places = sources.filter((index) => index >= 0);
-  if (places.length === 0) return false;
+  const indexes = sources.filter((index) => index >= 0);
+  if (indexes.length === 0) return false;
   const isDestination = !('paths' in node) && !('elsewhere' in node);
-  order.splice((isDestination ? Math.min(...places) : Math.max(...places)) + 1, 0, node);
+  order.splice((isDestination ? Math.min(...indexes) : Math.max(...indexes)) + 1, 0, node);
   return true;
 }
 
@@ -44,10 +44,11 @@ function place(node: PlanNode, order: PlanNode[], arrows: Arrow[]): boolean {
 function sortByArrows(order: PlanNode[], arrows: Arrow[], problems: Arrow[]): PlanNode[] {
   const indexOf = new Map(order.map(({ id }, index) => [id, index]));
   const pairs = arrows.map(toPair);
-  const ways = problems.map(toPair);
+  const fixedPairs = problems.map(toPair);
   const isForward = ({ from, to }: Pair) => (indexOf.get(from) ?? 0) < (indexOf.get(to) ?? 0);
   const kept = pairs.filter(isForward);
-  for (const pair of pairs.filter((each) => !isForward(each))) if (!isReached(pair.from, pair.to, [...kept, ...ways])) kept.push(pair);
+  for (const pair of pairs.filter((each) => !isForward(each)))
+    if (!isReached(pair.from, pair.to, [...kept, ...fixedPairs])) kept.push(pair);
   const sorted: PlanNode[] = [];
   const left = new Set(order);
   while (left.size > 0) {

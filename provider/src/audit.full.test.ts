@@ -40,9 +40,9 @@ it('an operator runs the audit and sees the id of a row changed by hand', async 
   await database.db.execute(sql`insert into audit_heads (chain, sequence, hash) values ('cut', 1, 'x')`);
   await database.close();
 
-  const told = await audit(dataDir);
-  expect(told.code).toBe(1);
-  expect(told.out).toContain(`balance-differs: A stored balance differs from the sum of its postings.\n  ${raised?.id}`);
+  const report = await audit(dataDir);
+  expect(report.code).toBe(1);
+  expect(report.out).toContain(`balance-differs: A stored balance differs from the sum of its postings.\n  ${raised?.id}`);
   const { code, out } = await audit(dataDir, '--json');
   expect(code).toBe(1);
   expect(JSON.parse(out)).toEqual([{ fault: 'balance-differs', id: raised?.id }, expect.objectContaining({ fault: 'trail-broken' })]);

@@ -38,7 +38,7 @@ function refuseNothing({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'd
   }
 }
 
-const trail = { fault: 'trail-broken', says: 'The audit trail was modified at this entry (chain and number), or truncated.' };
+const trail = { fault: 'trail-broken', description: 'The audit trail was modified at this entry (chain and number), or truncated.' };
 
 async function auditTrail(db: Database): Promise<LedgerFault[]> {
   const broken = await findAuditBreak(db);
@@ -48,9 +48,9 @@ async function auditTrail(db: Database): Promise<LedgerFault[]> {
 function tell(faults: readonly LedgerFault[]): string {
   if (faults.length === 0) return 'Balances, ledger entries, statements and the audit trail are consistent.';
   return [...ledgerProofs, ...statementProofs, trail]
-    .flatMap(({ fault, says }) => {
+    .flatMap(({ fault, description }) => {
       const ids = faults.filter((one) => one.fault === fault).map(({ id }) => `  ${id}`);
-      return ids.length > 0 ? [`${fault}: ${says}`, ...ids] : [];
+      return ids.length > 0 ? [`${fault}: ${description}`, ...ids] : [];
     })
     .join('\n');
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
-import { dueWork, outbox } from './db/schema/work.ts';
+import { jobs, outbox } from './db/schema/work.ts';
 import { listDeadLetters, retryDeadLetter } from './domain/jobs/deadLetters.ts';
 
 let provider: TestProvider;
@@ -20,7 +20,7 @@ test('lists dead letters without their content and requeues them one by one', as
     .values({ ...message, attempts: 16, failure: '500', deadAt: at })
     .returning();
   await db().insert(outbox).values(message);
-  const [purge] = await db().select().from(dueWork).where(eq(dueWork.kind, 'purge'));
+  const [purge] = await db().select().from(jobs).where(eq(jobs.kind, 'purge'));
   // A recurring job, whose next run is already queued.
   const work = {
     kind: 'purge',
@@ -32,7 +32,7 @@ test('lists dead letters without their content and requeues them one by one', as
     failure: 'Error',
     deadAt: at,
   };
-  const [stuck] = await db().insert(dueWork).values(work).returning();
+  const [stuck] = await db().insert(jobs).values(work).returning();
   if (!gone || !stuck || !purge) throw new Error('nothing was planted');
 
   expect(await listDeadLetters(db())).toEqual([
@@ -47,7 +47,7 @@ test('lists dead letters without their content and requeues them one by one', as
   const [again] = await db().select().from(outbox).where(eq(outbox.ref, gone.ref));
   expect(again).toMatchObject({ attempts: 0, nextAt: now, deadAt: null });
   await provider.work.runDue(provider.platform.deps.clock.now());
-  expect(await db().select().from(dueWork).where(eq(dueWork.id, stuck.id))).toEqual([]);
+  expect(await db().select().from(jobs).where(eq(jobs.id, stuck.id))).toEqual([]);
 });
 
 test.each([

@@ -17,12 +17,12 @@ export function createLane({ most, pause, next, onDone, onFailure }: LaneParts):
     const piece = work()
       .then(() => {
         onDone?.();
-        rounds.within(0);
+        loop.within(0);
       }, onFailure)
       .finally(() => underWay.delete(piece));
     underWay.add(piece);
   };
-  const rounds = repeat(
+  const loop = repeat(
     pause,
     async () => {
       while (underWay.size < most) {
@@ -34,9 +34,9 @@ export function createLane({ most, pause, next, onDone, onFailure }: LaneParts):
     onFailure,
   );
   return {
-    within: rounds.within,
+    within: loop.within,
     stop: async () => {
-      await rounds.stop();
+      await loop.stop();
       await Promise.all(underWay);
     },
   };

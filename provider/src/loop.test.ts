@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** Rounds one second apart that take `length` milliseconds each; `begun` has their start times, rounded to ten milliseconds. */
-function start(length = 0): { rounds: Loop; begun: number[]; failures: unknown[] } {
+function start(length = 0): { loop: Loop; begun: number[]; failures: unknown[] } {
   const began = performance.now();
   const begun: number[] = [];
   const failures: unknown[] = [];
@@ -14,7 +14,7 @@ function start(length = 0): { rounds: Loop; begun: number[]; failures: unknown[]
     await new Promise((resolve) => setTimeout(resolve, length));
     if (begun.length === 1) throw new Error('the first fails');
   };
-  return { rounds: repeat(1000, round, (error) => void failures.push(error)), begun, failures };
+  return { loop: repeat(1000, round, (error) => void failures.push(error)), begun, failures };
 }
 
 test('rounds repeat after a pause, even when one fails', async () => {
@@ -25,28 +25,28 @@ test('rounds repeat after a pause, even when one fails', async () => {
 });
 
 test('a round can be brought forward but not delayed', async () => {
-  const { rounds, begun } = start();
-  rounds.within(300);
-  rounds.within(200);
-  rounds.within(900);
+  const { loop, begun } = start();
+  loop.within(300);
+  loop.within(200);
+  loop.within(900);
   await vi.advanceTimersByTimeAsync(1300);
   expect(begun).toEqual([200, 1200]);
 });
 
 test('a round requested during another one follows it', async () => {
-  const { rounds, begun } = start(500);
+  const { loop, begun } = start(500);
   await vi.advanceTimersByTimeAsync(1100);
-  rounds.within(100);
+  loop.within(100);
   await vi.advanceTimersByTimeAsync(500);
   expect(begun).toEqual([1000, 1500]);
 });
 
 test('no round starts after stop, which waits for the current one', async () => {
-  const { rounds, begun } = start(500);
+  const { loop, begun } = start(500);
   await vi.advanceTimersByTimeAsync(1100);
   let hasEnded = false;
-  void rounds.stop().then(() => (hasEnded = true));
-  rounds.within(0);
+  void loop.stop().then(() => (hasEnded = true));
+  loop.within(0);
   await vi.advanceTimersByTimeAsync(300);
   expect(hasEnded).toBe(false);
   await vi.advanceTimersByTimeAsync(5000);

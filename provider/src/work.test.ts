@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
-import { dueWork, outbox } from './db/schema/work.ts';
+import { jobs, outbox } from './db/schema/work.ts';
 import { transact } from './db/transact.ts';
 import { createQueue } from './domain/jobs/createQueue.ts';
 import type { ClockFault } from './db/timekeeper.ts';
@@ -19,12 +19,12 @@ const health = async () => JSON.parse((await provider.client().send('GET', '/hea
 describe('a hanging service in production', () => {
   let answer = () => {};
   let hung = new Promise<void>(() => {});
-  let asked: string[] = [];
+  let requests: string[] = [];
   let done: string[] = [];
   beforeEach(async () => {
     await deps().db.delete(outbox);
     hung = new Promise((resolve) => void (answer = resolve));
-    asked = [];
+    requests = [];
     done = [];
   });
 
@@ -41,7 +41,7 @@ describe('a hanging service in production', () => {
     name: 'test-bank',
     lane: 'bank',
     payload,
-    ask: ({ payload: { what } }) => (asked.push(what), hung),
+    ask: ({ payload: { what } }) => (requests.push(what), hung),
     run: async ({ payload: { what } }) => void done.push(what),
   });
   const mail = defineJob<What>({
@@ -78,12 +78,12 @@ describe('a hanging service in production', () => {
       await plant(kind, what);
     const stop = start();
     await expect.poll(() => done.toSorted(), { timeout: 10_000 }).toEqual(['identity', 'interest', 'mail']);
-    await expect.poll(() => asked).toEqual(['a1', 'b1', 'b2', 'b3', 'b4']);
+    await expect.poll(() => requests).toEqual(['a1', 'b1', 'b2', 'b3', 'b4']);
     answer();
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(25);
     expect(done.filter((what) => what.startsWith('a'))).toEqual(['a1', 'a2']);
     await stop();
-    expect(await deps().db.$count(dueWork, like(dueWork.kind, 'test-%'))).toBe(0);
+    expect(await deps().db.$count(jobs, like(jobs.kind, 'test-%'))).toBe(0);
   });
 
   test.runIf(inject('full'))('delays no mails if it sends text messages, and only its own recipients otherwise', async () => {
@@ -132,7 +132,7 @@ test('a server with a wrong clock runs no jobs, sends nothing and is not ready u
   await expect.poll(() => done, { timeout: 10_000 }).toBeGreaterThan(0);
   await stop();
   platform.timekeeper = null;
-  await deps.db.delete(dueWork).where(eq(dueWork.kind, 'test-clock'));
+  await deps.db.delete(jobs).where(eq(jobs.kind, 'test-clock'));
   await deps.db.delete(outbox);
 });
 

@@ -12,7 +12,7 @@ import { repeat, type Loop } from './loop.ts';
 const pauses = { work: 1000, delivery: 1000, clock: 30_000, deadLetters: 60_000, sandbox: 500 };
 
 /** Milliseconds before follow-ups of a call run: delayed and random, so that they do not slow down or time other answers. */
-const moment = { least: 150, most: 450 };
+const followUpDelay = { least: 150, most: 450 };
 
 /**
  * Runs the queue and message delivery; in the sandbox, also follows clock and faults set by other processes. Returns a function that stops
@@ -48,7 +48,7 @@ export function startWork(
   // Delivers messages that jobs have written at once.
   const onDone = () => wake(delivery, 0);
   // The sandbox's clock jumps, so its jobs must run in due order. It has no external services.
-  const dueWork =
+  const queueLoops =
     config.mode === 'sandbox'
       ? [every('due work', pauses.work, () => work.runDue(clock.now()).then(onDone))]
       : entriesOf(lanes).map(([lane, most]) =>
@@ -60,15 +60,15 @@ export function startWork(
             onFailure: failed('due work'),
           }),
         );
-  platform.runSoon = () => wake(dueWork, moment.least + Math.random() * (moment.most - moment.least));
+  platform.runSoon = () => wake(queueLoops, followUpDelay.least + Math.random() * (followUpDelay.most - followUpDelay.least));
   const givenUp = every('dead letters', pauses.deadLetters, countGivenUp);
   givenUp.within(0);
   const watched = timekeeper ? [every('clock', pauses.clock, timekeeper.compare)] : [];
   const followed = followOthers ? [every('sandbox', pauses.sandbox, followOthers)] : [];
-  const rounds = [...dueWork, ...delivery, ...watched, ...followed, givenUp];
-  return async () => void (await Promise.all(rounds.map(({ stop }) => stop())));
+  const loops = [...queueLoops, ...delivery, ...watched, ...followed, givenUp];
+  return async () => void (await Promise.all(loops.map(({ stop }) => stop())));
 }
 
-const wake = (rounds: readonly Loop[], milliseconds: number) => rounds.forEach(({ within }) => within(milliseconds));
+const wake = (loops: readonly Loop[], milliseconds: number) => loops.forEach(({ within }) => within(milliseconds));
 
 const entriesOf = <Key extends string>(numbers: Readonly<Record<Key, number>>) => Object.entries(numbers) as [Key, number][]; // same keys

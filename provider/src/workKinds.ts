@@ -3,9 +3,9 @@ import { forgottenPassword } from './domain/access/resets.ts';
 import { anchoring } from './domain/audit/anchor.ts';
 import { plannedClosing } from './domain/closing/planClosing.ts';
 import { identityPoll, identityRequest } from './domain/identity/checks.ts';
-import { interestAccrual, interestCounting, interestNews } from './domain/interest/work.ts';
+import { interestAccrual, interestCounting, interestNotices } from './domain/interest/work.ts';
 import { ledgerAudit } from './domain/money/ledgerAudit.ts';
-import { roundExpiry, roundReminder } from './domain/linking/rounds.ts';
+import { roundExpiry, roundReminder } from './domain/linking/microdepositRounds.ts';
 import { statementIssuing, statementPart } from './domain/statements/work.ts';
 import { taxFormIssuing, taxFormPart } from './domain/taxForms/work.ts';
 import { applicationChase } from './domain/alerts/chase.ts';
@@ -35,7 +35,7 @@ export const kinds: ReadonlyArray<JobKind<unknown>> = [
   plannedClosing,
   interestCounting,
   interestAccrual,
-  interestNews,
+  interestNotices,
   statementIssuing,
   statementPart,
   taxFormIssuing,

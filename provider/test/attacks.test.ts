@@ -77,8 +77,8 @@ const possessions: Record<string, Possession> = {
     owner: () => saver(provider),
     other: () => saver(provider),
     get: async (owner) => {
-      const { asked, uuid, next_on } = await arrange(owner);
-      return { name: uuid, body: { ...asked, next_on } };
+      const { request, uuid, next_on } = await arrange(owner);
+      return { name: uuid, body: { ...request, next_on } };
     },
     // The attacker's own account, so that only the schedule is someone else's.
     body: async ({ client }) => {
@@ -229,7 +229,7 @@ function ask(client: Client, { contract: { call, method }, place, field }: Name,
   return client.call(address, method === 'GET' ? undefined : { ...body, ...(place === 'request' ? { [field]: name } : {}) });
 }
 
-const shown = ({ status, body, headers }: Answer) => ({
+const comparable = ({ status, body, headers }: Answer) => ({
   status,
   body: { ...body, request_id: '' },
   headers: Object.keys(headers).toSorted(),
@@ -277,7 +277,7 @@ describe('someone else’s object is reported as nonexistent', () => {
       if (!foreign || !absent) throw new Error('nothing was answered');
       // Callers who may not make the call at all get the same refusal for both.
       expect(peer && attacker !== peer ? [401, 403, 404, 409] : [400, 401, 404], who).toContain(foreign.status);
-      expect(shown(foreign), who).toEqual(shown(absent));
+      expect(comparable(foreign), who).toEqual(comparable(absent));
       expect(statements[0], who).toEqual(statements[1]);
     }
     expect([200, 201, 202]).toContain((await ask(owner.client, name, theirs, body)).status);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { fromDecimal } from '../src/domain/values/decimal.ts';
 import { isSigned } from '../src/ports/signature.ts';
-import type { TransferNews, TransferOrder, TransferPort } from '../src/ports/transfers.ts';
+import type { TransferUpdate, TransferOrder, TransferPort } from '../src/ports/transfers.ts';
 
 export const bankSecret = 'the-bank-and-we-know-this-0123456789-abc';
 
@@ -57,7 +57,7 @@ function toOrder(text: string): TransferOrder {
   return { ...same, key: id, cents, account: { routingNumber, accountNumber, kind }, orderedAt: new Date(ordered_at) };
 }
 
-function toSaid({ status, at, lookAt, returnCode, change }: TransferNews): object {
+function toSaid({ status, at, lookAt, returnCode, change }: TransferUpdate): object {
   const { routingNumber: routing_number, accountNumber: account_number, kind: account_type } = change?.corrected ?? {};
   return {
     status,

@@ -159,10 +159,10 @@ async function joinsAccount(owner: Funder, status?: string): Promise<Client> {
   // There can be only one joint holder, so remove the one whom the request is about.
   const others = and(eq(depositors.entityId, entityId ?? ''), eq(depositors.isPrimary, false));
   await db.update(depositors).set({ cancelledAt: provider.platform.deps.clock.now() }).where(others);
-  const standing = { entityId, registrationStatus: status ?? registrationStatus, registrationLastStep, relink };
+  const progress = { entityId, registrationStatus: status ?? registrationStatus, registrationLastStep, relink };
   await db
     .update(depositors)
-    .set({ ...standing, isPrimary: false, firstName: 'Robin', lastName: 'Rivera' })
+    .set({ ...progress, isPrimary: false, firstName: 'Robin', lastName: 'Rivera' })
     .where(eq(depositors.userId, userId));
   return client;
 }

@@ -142,8 +142,8 @@ export async function order(
   amount: string,
   differences: object = {},
 ): Promise<Answer> {
-  const seen = { amount, linked_account_uuid: await linkedOf(funder), ...differences };
-  const answer = await funder.client.call(`POST /${call}`, seen, { 'idempotency-key': randomUUID() });
+  const body = { amount, linked_account_uuid: await linkedOf(funder), ...differences };
+  const answer = await funder.client.call(`POST /${call}`, body, { 'idempotency-key': randomUUID() });
   await settle(provider);
   return answer;
 }
@@ -152,9 +152,9 @@ export async function order(
 export async function fundAgain(provider: TestProvider, { client }: Funder, differences: object = {}): Promise<Answer> {
   const { amount } = (await client.call('GET /initial-fund-amount')).body.data;
   const [linked] = (await client.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[];
-  const seen = { amount, linked_account_uuid: linked?.uuid, ...differences };
+  const body = { amount, linked_account_uuid: linked?.uuid, ...differences };
   // A new key, as for a newly opened form.
-  const answer = await client.call('POST /fund-my-account', seen, { 'idempotency-key': randomUUID() });
+  const answer = await client.call('POST /fund-my-account', body, { 'idempotency-key': randomUUID() });
   await settle(provider);
   return answer;
 }

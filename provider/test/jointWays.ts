@@ -4,7 +4,7 @@ import type { TestProvider } from './createTestProvider.ts';
 import { answers } from './depositors.ts';
 import { infoOf, prove, takeJoint, type invite, type Primary } from './jointHolders.ts';
 
-type Way = (text: string) => Promise<{ answer: Answer; client?: Client }>;
+type Call = (text: string) => Promise<{ answer: Answer; client?: Client }>;
 
 export type Inviting = Awaited<ReturnType<typeof invite>>;
 
@@ -13,27 +13,27 @@ export function jointWays(
   provider: () => TestProvider,
   adding: () => Primary,
   inviting: () => Inviting,
-): Record<string, Record<string, Way>> {
+): Record<string, Record<string, Call>> {
   /** The parameters of a mailed link, each with the other of its form. */
   const byLink = (call: string, more: object) => {
-    const way =
-      (field: string, others: () => object): Way =>
+    const callWith =
+      (field: string, others: () => object): Call =>
       async (text) => ({
         answer: await provider()
           .client()
           .call(call, { ...others(), ...more, [field]: text }),
       });
     return {
-      hash: way('hash', () => ({ uuid: inviting().link.uuid })),
-      email: way('email', () => ({ token: inviting().link.hash })),
-      token: way('token', () => ({ email: inviting().invited })),
+      hash: callWith('hash', () => ({ uuid: inviting().link.uuid })),
+      email: callWith('email', () => ({ token: inviting().link.hash })),
+      token: callWith('token', () => ({ email: inviting().invited })),
     };
   };
   const steps = [{ ...answers.basic(), middle_name: '', suffix: '' }, answers.address, answers.employer];
   const fields = steps.flatMap(({ registration_step, ...step }) =>
     Object.keys(step)
       .filter((field) => field !== 'employment_status')
-      .map((field): [string, Way] => [
+      .map((field): [string, Call] => [
         field,
         async (text) => {
           const { client } = adding();

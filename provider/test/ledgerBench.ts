@@ -35,7 +35,7 @@ export interface LedgerBench {
 export async function createLedgerBench(db: Database): Promise<LedgerBench> {
   const [own, other] = [await openAccount(db), await openAccount(db)];
   const [bank, otherBank] = await transact(db, async (tx) => [await bankLedger(tx, 'harbor'), await bankLedger(tx, 'volt')] as const);
-  const places: Record<string, string> = {
+  const ledgerAccounts: Record<string, string> = {
     ...own.ledger,
     ...bank,
     'another depositor’s available': other.ledger.available,
@@ -57,7 +57,7 @@ export async function createLedgerBench(db: Database): Promise<LedgerBench> {
           await tx.insert(journalEntries).values({ id: entryId, transferId: transfer.id, kind, at });
           await tx
             .insert(postings)
-            .values(lines.map(([where, cents]) => ({ entryId, ledgerAccountId: places[where] ?? '', cents: BigInt(cents) })));
+            .values(lines.map(([where, cents]) => ({ entryId, ledgerAccountId: ledgerAccounts[where] ?? '', cents: BigInt(cents) })));
         }
       }),
     write: (...entries) => refusal(transact(db, (tx) => writeEntries(tx, entries))),

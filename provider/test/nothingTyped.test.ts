@@ -169,18 +169,18 @@ const failures: Record<string, (said: string) => Error> = {
 /** Makes every query with parameters fail, with the parameters in the error's message. */
 function breakQueries(failure: (said: string) => Error): () => void {
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown; // the overload that drizzle and we use
-  const broken = function (this: pg.Client, asked: unknown, values?: unknown[]) {
-    if (typeof asked === 'object' && Array.isArray(values) && values.some((value) => String(JSON.stringify(value)).includes(mark)))
+  const broken = function (this: pg.Client, query: unknown, values?: unknown[]) {
+    if (typeof query === 'object' && Array.isArray(values) && values.some((value) => String(JSON.stringify(value)).includes(mark)))
       return Promise.reject(failure(JSON.stringify(values)));
-    return original.apply(this, values === undefined ? [asked] : [asked, values]);
+    return original.apply(this, values === undefined ? [query] : [query, values]);
   };
   Object.assign(pg.Client.prototype, { query: broken });
   return () => void Object.assign(pg.Client.prototype, { query: original });
 }
 
 describe('no log line contains input', () => {
-  const asked = contracts.filter((contract) => inject('full') || typing.includes(contract.id));
-  it.each(asked.map((contract) => [contract.id, contract] as const))('of %s', async (_id, contract) => {
+  const checked = contracts.filter((contract) => inject('full') || typing.includes(contract.id));
+  it.each(checked.map((contract) => [contract.id, contract] as const))('of %s', async (_id, contract) => {
     await makeMarked(contract);
     await work();
     expect(lines.length).toBeGreaterThan(1);

@@ -23,10 +23,10 @@ export async function upload(provider: TestProvider, client: Client): Promise<st
 
 /** Schedules a monthly deposit. */
 export async function arrange(owner: { client: Client }) {
-  const asked = { amount: '5.00', linked_account_uuid: await linkedOf(owner), frequency: 'monthly' };
-  const { body } = await owner.client.call('POST /deposit', asked, { 'idempotency-key': randomUUID() });
+  const request = { amount: '5.00', linked_account_uuid: await linkedOf(owner), frequency: 'monthly' };
+  const { body } = await owner.client.call('POST /deposit', request, { 'idempotency-key': randomUUID() });
   const { uuid, next_on } = body.data as { uuid: string; next_on: string }; // as the contract says
-  return { asked, uuid, next_on };
+  return { request, uuid, next_on };
 }
 
 /** Result of a widget session at one of the sandbox's banks. */

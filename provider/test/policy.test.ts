@@ -42,7 +42,7 @@ beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
 /** Makes the call with its examples; ids refer to nobody. */
-const askedBy = (client: Client, contract: CallContract) =>
+const answerTo = (client: Client, contract: CallContract) =>
   send(client, contract, { body: contract.examples['request'] as object | undefined }); // example from the contract
 
 const takingOf = ({ examples }: CallContract) => ({ body: examples['request'], registration });
@@ -63,8 +63,8 @@ describe('permissions', () => {
     const login = await pending.call('POST /login', { email: 'active@persona.example', password: personaPassword });
     pending.bearer = String(login.body.data['token']);
     for (const contract of asking) {
-      expect.soft((await askedBy(provider.client(), contract)).status, `nobody: ${contract.call}`).toBe(401);
-      if (contract.session === 'full') expect.soft((await askedBy(pending, contract)).status, `pending: ${contract.call}`).toBe(401);
+      expect.soft((await answerTo(provider.client(), contract)).status, `nobody: ${contract.call}`).toBe(401);
+      if (contract.session === 'full') expect.soft((await answerTo(pending, contract)).status, `pending: ${contract.call}`).toBe(401);
     }
     expect((await pending.call('POST /entity/details', {})).status).toBe(401);
   });
@@ -72,7 +72,7 @@ describe('permissions', () => {
   test.each(contracts.filter(({ requiresCookie }) => requiresCookie !== undefined))(
     '$call returns nothing without its cookie',
     async (contract) => {
-      const { status, body } = await askedBy(provider.client(), contract);
+      const { status, body } = await answerTo(provider.client(), contract);
       expect(status).toBe(200);
       expect(Object.values(body.data).filter((value) => value !== null)).toEqual([]);
     },
@@ -83,7 +83,7 @@ describe('permissions', () => {
     const elsewhere = provider.client('volt.localhost:4000');
     elsewhere.bearer = bearer;
     for (const [name, value] of cookies) if (name !== 'XSRF-TOKEN') elsewhere.cookies.set(name, value);
-    for (const contract of asking) expect.soft((await askedBy(elsewhere, contract)).status, contract.call).toBe(401);
+    for (const contract of asking) expect.soft((await answerTo(elsewhere, contract)).status, contract.call).toBe(401);
   });
 
   test.each(people)('of %s are exactly those of the policies', async (id) => expectPolicies(await personaClient(id)));
@@ -102,14 +102,14 @@ describe('permissions', () => {
       const refusal = findRefusal(contract.policy, subject, takingOf(contract));
       if (!refusal) continue;
       const { status, code } = toProblem(refusal);
-      expect.soft(await askedBy(client, contract), contract.call).toMatchObject({ status, body: { code } });
+      expect.soft(await answerTo(client, contract), contract.call).toMatchObject({ status, body: { code } });
     }
     const reads = contracts.filter(({ session, method }) => session === 'full' && method === 'GET');
     // A document or file of nobody's is unknown to everybody.
     const ofOneDocument = ['disclosure', 'statement', 'message-attachment', 'statements-of-year', 'tax-document', 'upload'];
     for (const contract of reads)
       if (!findRefusal(contract.policy, subject, takingOf(contract)))
-        expect.soft((await askedBy(client, contract)).status, contract.call).toBe(ofOneDocument.includes(contract.id) ? 404 : 200);
+        expect.soft((await answerTo(client, contract)).status, contract.call).toBe(ofOneDocument.includes(contract.id) ? 404 : 200);
   }
 });
 

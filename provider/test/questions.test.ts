@@ -78,7 +78,7 @@ afterAll(async () => {
 
 const badge = 'QZ-badge-48151623';
 const give = (client: Client, step: object, given?: object) => client.call('PATCH /depositor', given ? { ...step, answers: given } : step);
-const told = async (client: Client) => (await client.call('GET /depositor')).body.data['answers'];
+const answersOf = async (client: Client) => (await client.call('GET /depositor')).body.data['answers'];
 
 /** A depositor of volt who has completed all steps before the confirmation. */
 async function createAnswering() {
@@ -92,11 +92,11 @@ async function createAnswering() {
 
 test('an additional question’s answer is stored, returned, corrected and erased with the others', async () => {
   const { client, row } = await createAnswering();
-  expect(await told(client)).toEqual({ nickname: 'Jo Jo', badge: null });
+  expect(await answersOf(client)).toEqual({ nickname: 'Jo Jo', badge: null });
   await give(client, answers.basic(), { nickname: 'Jordan' });
-  expect(await told(client)).toEqual({ nickname: 'Jordan', badge: null });
+  expect(await answersOf(client)).toEqual({ nickname: 'Jordan', badge: null });
   await give(client, answers.basic());
-  expect(await told(client)).toEqual({ badge: null });
+  expect(await answersOf(client)).toEqual({ badge: null });
   expect((await give(client, answers.employer)).status).toBe(200);
   await give(client, answers.basic(), { nickname: 'Jordan' });
   await client.call('POST /close-my-account', {});
@@ -109,9 +109,9 @@ test('a conditional question is required if it applies, and refused otherwise', 
   const refused = await give(client, retired, { badge });
   expect([refused.status, refused.body.errors]).toEqual([422, { pension: ['Fill this in.'] }]);
   expect((await give(client, retired, { badge, pension: 'The railway' })).status).toBe(200);
-  expect(await told(client)).toMatchObject({ pension: 'The railway' });
+  expect(await answersOf(client)).toMatchObject({ pension: 'The railway' });
   expect((await give(client, answers.employer, { badge, pension: 'The railway' })).status).toBe(200);
-  expect(await told(client)).not.toHaveProperty('pension');
+  expect(await answersOf(client)).not.toHaveProperty('pension');
 });
 
 test('an optional sensitive answer can be removed, a required one cannot', async () => {
@@ -119,11 +119,11 @@ test('an optional sensitive answer can be removed, a required one cannot', async
   const refused = await give(client, answers.employer, { badge: null });
   expect([refused.status, refused.body.errors]).toEqual([422, { badge: ['Fill this in.'] }]);
   await give(client, answers.address, { gate_code: '4711' });
-  expect(await told(client)).toEqual({ nickname: 'Jo Jo', badge: null, gate_code: null });
+  expect(await answersOf(client)).toEqual({ nickname: 'Jo Jo', badge: null, gate_code: null });
   expect((await give(client, answers.address)).status).toBe(200);
-  expect(await told(client)).toHaveProperty('gate_code');
+  expect(await answersOf(client)).toHaveProperty('gate_code');
   expect((await give(client, answers.address, { gate_code: null })).status).toBe(200);
-  expect(await told(client)).toEqual({ nickname: 'Jo Jo', badge: null });
+  expect(await answersOf(client)).toEqual({ nickname: 'Jo Jo', badge: null });
   const kept = await row();
   expect(kept && openAnswers(provider.platform.deps.config, kept)).toEqual({ nickname: 'Jo Jo', badge });
 });
@@ -138,13 +138,13 @@ test('a birth date question enforces its own minimum age', async () => {
 test('a number is stored as a number, sealed if sensitive, and can be corrected', async () => {
   const { client, row } = await createAnswering();
   expect((await give(client, answers.employer, { income: 85_000, debts: 1250.75 })).status).toBe(200);
-  expect(await told(client)).toEqual({ nickname: 'Jo Jo', badge: null, income: 85_000, debts: null });
+  expect(await answersOf(client)).toEqual({ nickname: 'Jo Jo', badge: null, income: 85_000, debts: null });
   const kept = await row();
   expect(kept && openAnswers(provider.platform.deps.config, kept)).toMatchObject({ income: 85_000, debts: 1250.75 });
   const refused = await give(client, answers.employer, { income: 10_000_001 });
   expect([refused.status, refused.body.errors]).toEqual([422, { income: ['That’s too high.'] }]);
   expect((await give(client, answers.employer, { income: 0 })).status).toBe(200);
-  expect(await told(client)).toMatchObject({ income: 0, debts: null });
+  expect(await answersOf(client)).toMatchObject({ income: 0, debts: null });
 });
 
 test('a review lists answers except sensitive ones; the identity service gets all', async () => {
@@ -169,11 +169,11 @@ test('a review lists answers except sensitive ones; the identity service gets al
 test('several choices are stored, returned and validated', async () => {
   const { client } = await createAnswering();
   expect((await give(client, answers.employer, { funds: ['wages', 'gift'] })).status).toBe(200);
-  expect(await told(client)).toMatchObject({ funds: ['wages', 'gift'] });
+  expect(await answersOf(client)).toMatchObject({ funds: ['wages', 'gift'] });
   const refused = await give(client, answers.employer, { funds: ['wages', 'savings', 'gift'] });
   expect([refused.status, refused.body.errors]).toEqual([422, { funds: ['Choose fewer of the options.'] }]);
   expect((await give(client, answers.employer, { funds: [] })).status).toBe(200);
-  expect(await told(client)).not.toHaveProperty('funds');
+  expect(await answersOf(client)).not.toHaveProperty('funds');
 });
 
 test('a list of people with their numbers is kept, sealed in part, corrected, reviewed, handed to who checks and erased', async () => {
@@ -184,11 +184,11 @@ test('a list of people with their numbers is kept, sealed in part, corrected, re
     { name: 'Bo', ssn: '219098766' },
   ];
   expect((await give(client, answers.address, { owners: [ada, bo] })).status).toBe(200);
-  const shown = [
+  const expected = [
     { name: 'Ada', ssn: null, shares: 60, $entry: 0 },
     { name: 'Bo', ssn: null, $entry: 1 },
   ];
-  expect(await told(client)).toMatchObject({ owners: shown });
+  expect(await answersOf(client)).toMatchObject({ owners: expected });
   const rests = JSON.stringify((await row()) ?? null);
   expect([rests.includes('Bo'), rests.includes(bo.ssn)]).toEqual([true, false]);
 

@@ -197,13 +197,13 @@ describe.skipIf(server === undefined)('a server with a role that does not own th
 });
 
 test.runIf(inject('full'))('warns in production about a role with excess rights', async () => {
-  const told: string[] = [];
-  const log = { level: 'warn', stream: { write: (line: string) => void told.push(line) } };
+  const lines: string[] = [];
+  const log = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } };
   const base = readConfig({ DATA_DIR: ':memory:' }, root, readSandboxKeys);
   const delivery = { url: 'http://127.0.0.1:9/', secret: 'the-webhook-and-we-know-this-0123456789' };
   const production = await createProvider({ ...base, mode: 'production', hosts: new Map([['bank.example', 'harbor']]), delivery }, log);
   await production.close();
-  expect(told).toEqual([expect.stringMatching(/"excess":\["is a superuser",.*"msg":"the role of DATABASE_URL has more rights/)]);
+  expect(lines).toEqual([expect.stringMatching(/"excess":\["is a superuser",.*"msg":"the role of DATABASE_URL has more rights/)]);
 });
 
 function newKey(): Key {

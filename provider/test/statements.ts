@@ -5,7 +5,7 @@ import type { TestProvider } from './createTestProvider.ts';
 
 type Query = (this: pg.Client, ...given: unknown[]) => Promise<unknown>;
 
-export interface Asked {
+export interface RecordedQuery {
   text: string;
   values: unknown[];
 }
@@ -16,12 +16,12 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 }
 
 /** All statements run during `work`, in order. */
-export async function queriesOf(work: () => Promise<unknown>): Promise<Asked[]> {
+export async function queriesOf(work: () => Promise<unknown>): Promise<RecordedQuery[]> {
   const run = pg.Client.prototype.query as unknown as Query;
-  const queries: Asked[] = [];
+  const queries: RecordedQuery[] = [];
   const query: Query = function (...given) {
-    const [asked, values = []] = given as [string | { text: string }, unknown[]?]; // the two forms that drizzle uses
-    queries.push({ text: typeof asked === 'string' ? asked : asked.text, values });
+    const [sent, values = []] = given as [string | { text: string }, unknown[]?]; // the two forms that drizzle uses
+    queries.push({ text: typeof sent === 'string' ? sent : sent.text, values });
     return run.apply(this, given);
   };
   // drizzle only uses promises.

@@ -15,7 +15,7 @@ interface Difference {
 }
 
 /** Thresholds at which two samples count as different. */
-const told = { ratio: 1.5, deviations: 4 };
+const significant = { ratio: 1.5, deviations: 4 };
 
 /**
  * Fails when one of several actions can be distinguished from the first by its duration.
@@ -31,15 +31,15 @@ export async function expectAlikeInTime(
 ): Promise<void> {
   const taken = ways.map(([what, act]) => ({ what, act, times: [] as number[] }));
   const compare = () => taken.slice(1).map(({ what, times }) => ({ what, ...compareTimes(taken[0]?.times ?? [], times) }));
-  const mayBeChance = () => compare().some(({ ratio, deviations }) => ratio >= told.ratio && deviations < told.deviations);
+  const mayBeChance = () => compare().some(({ ratio, deviations }) => ratio >= significant.ratio && deviations < significant.deviations);
   for (let turn = 0; turn < turns || (turn < 4 * turns && mayBeChance()); turn += 1)
     for (const { act, times } of shuffled(taken)) {
       await before();
       times.push(await timed(act));
     }
   for (const { what, ratio, deviations } of compare()) {
-    expect(ratio, what).toBeLessThan(told.ratio);
-    expect(deviations, what).toBeLessThan(told.deviations);
+    expect(ratio, what).toBeLessThan(significant.ratio);
+    expect(deviations, what).toBeLessThan(significant.deviations);
   }
 }
 

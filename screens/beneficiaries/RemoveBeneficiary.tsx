@@ -18,14 +18,14 @@ function Remove({ chosen, all }: { chosen: Beneficiary; all: readonly Beneficiar
   if (!only)
     return (
       <RoutePage lead={lead}>
-        <Note says={[say('screens.beneficiaries.last')]} />
+        <Note sentences={[say('screens.beneficiaries.last')]} />
         <SubmitAction name="last" item={item} />
       </RoutePage>
     );
   if (staying.length === 1)
     return (
       <RoutePage lead={lead}>
-        <Note says={[say('screens.beneficiaries.rest', { name: nameOf(only) })]} />
+        <Note sentences={[say('screens.beneficiaries.rest', { name: nameOf(only) })]} />
         <SubmitAction
           name="submit"
           item={{ ...item, allocations: [{ uuid: only.uuid, version: only.version, allocation: wholeAccount }] }}
@@ -34,7 +34,7 @@ function Remove({ chosen, all }: { chosen: Beneficiary; all: readonly Beneficiar
     );
   return (
     <RoutePage lead={lead}>
-      <Note says={[say('screens.beneficiaries.goes', { share: formatShare(allocation) })]} />
+      <Note sentences={[say('screens.beneficiaries.goes', { share: formatShare(allocation) })]} />
       <Split heirs={staying.map((one) => ({ ...one, id: one.uuid, name: nameOf(one) }))} submit="submit" item={item} />
     </RoutePage>
   );

@@ -56,7 +56,7 @@ export function Dashboard() {
   return (
     <RoutePage isWide isPlain>
       <RoutePrompts />
-      {isReviewed && <Prompt tone="news" says={say('screens.dashboard.review')} />}
+      {isReviewed && <Prompt tone="news" message={say('screens.dashboard.review')} />}
       <div className={styles.columns}>
         <div className={styles.column}>
           <BalanceFrame below={<HistoryPart />}>
@@ -91,7 +91,7 @@ interface PartProps {
 /** Shows a placeholder while loading and a retry on failure. */
 function Part({ of: { state, retry, isRetrying }, lines, failed, children }: PartProps) {
   if (state === 'loading' && !isRetrying) return typeof lines === 'number' ? <Lines count={lines} /> : lines;
-  if (state === 'failed' || state === 'loading') return <Unloaded says={failed} onRetry={retry} isRetrying={isRetrying} />;
+  if (state === 'failed' || state === 'loading') return <Unloaded message={failed} onRetry={retry} isRetrying={isRetrying} />;
   return children;
 }
 
@@ -129,8 +129,8 @@ function BalancePart({ accounts, transactions }: { accounts: Deferred<Account[]>
 function Beginning({ transactions }: { transactions: Transactions }) {
   const say = useWords();
   const isArriving = transactions.some((each) => isUnderWay(each) && kindOf(each) === 'deposit');
-  const says = isArriving ? ['then'] : ['nothing', 'start'];
-  return <Note says={says.map((key) => say(`screens.dashboard.empty.${key}`))} />;
+  const keys = isArriving ? ['then'] : ['nothing', 'start'];
+  return <Note sentences={keys.map((key) => say(`screens.dashboard.empty.${key}`))} />;
 }
 
 function HistoryPart() {
@@ -164,7 +164,7 @@ function TransactionsPart({ transactions, linked }: { transactions: Deferred<Tra
     <Card title={say('screens.dashboard.transactions')} more={<RouteLink to="/dashboard/transactions-list" />}>
       <Part of={isFirst ? schedules : transactions} lines={recentCount} failed={say('screens.dashboard.unloaded.transactions')}>
         {schedules.data === undefined && (
-          <Unloaded says={say('screens.dashboard.unloaded.schedules')} onRetry={schedules.retry} isRetrying={schedules.isRetrying} />
+          <Unloaded message={say('screens.dashboard.unloaded.schedules')} onRetry={schedules.retry} isRetrying={schedules.isRetrying} />
         )}
         {scheduled.length > 0 && (
           <div>

@@ -57,7 +57,7 @@ function YearCsv({ year, statements }: { year: number; statements: Answers['stat
   }
   return (
     <div>
-      {state === 'failed' && <Note says={[say('screens.statements.csvFailed')]} />}
+      {state === 'failed' && <Note sentences={[say('screens.statements.csvFailed')]} />}
       <Action kind="quiet" busy={state === 'busy'} onClick={() => void save()}>
         <Icon name="download" />
         <span>{say('screens.statements.csvOfYear', { year })}</span>

@@ -46,14 +46,14 @@ function FormRow({ form }: { form: Answers['tax-documents'][number] }) {
   const [isOpen, setIsOpen] = useState(false);
   const { uuid, tax_year: year, interest, issued_on: day, delivery, is_correction, is_replaced } = form;
   const title = say('screens.taxes.form', { year });
-  const standing = is_replaced ? 'replaced' : is_correction ? 'corrected' : null;
+  const status = is_replaced ? 'replaced' : is_correction ? 'corrected' : null;
   return (
     <Row
       icon="receipt"
       title={title}
       value={<Money amount={interest} />}
       meta={say(`screens.taxes.${delivery === 'paper' ? 'mailed' : 'issued'}`, { day })}
-      status={standing && say(`screens.taxes.${standing}`)}
+      status={status && say(`screens.taxes.${status}`)}
       isOpen={isOpen}
       onOpen={() => setIsOpen(!isOpen)}
     >

@@ -119,7 +119,7 @@ function useFocusWhenChanged(which: string | undefined) {
 }
 
 /** A timestamp's date in the browser's time zone, `YYYY-MM-DD`. */
-function localDay(moment: string): string {
-  const at = new Date(moment);
+function localDay(instant: string): string {
+  const at = new Date(instant);
   return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -16,7 +16,7 @@ export function JointIdentity() {
   return (
     <RoutePage lead={isAgain ? say('screens.joint-identity.again') : from}>
       <FlowForm form="ssn-last-four">
-        {() => count !== undefined && <Note says={[say('screens.joint-identity.tries', { count })]} />}
+        {() => count !== undefined && <Note sentences={[say('screens.joint-identity.tries', { count })]} />}
       </FlowForm>
     </RoutePage>
   );

@@ -24,7 +24,7 @@ export function JointStart() {
     <RoutePage>
       <FactList title={text('means')} facts={means.map((name) => ({ label: text(`${name}.label`), value: text(`${name}.text`) }))} />
       <Steps heading={text('asks')} steps={steps.map(({ name: title }) => ({ title }))} />
-      <Note says={[text('knows'), text('next')]} />
+      <Note sentences={[text('knows'), text('next')]} />
       <SubmitAction name="continue" />
     </RoutePage>
   );

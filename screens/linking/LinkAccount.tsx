@@ -14,7 +14,7 @@ import {
   useFacts,
   useKept,
   useLoaded,
-  useMoment,
+  useDeadline,
   useNow,
   usePageTurn,
   useRouteTexts,
@@ -111,7 +111,7 @@ interface SendingAgainProps {
 /** Amount, arrival date and authorization for resending a returned first deposit. */
 function SendingAgain({ terms, amount, account: { institution: bank, mask } }: SendingAgainProps) {
   const say = useWords();
-  const { hasPassed } = useMoment(terms.cut_off_at);
+  const { hasPassed } = useDeadline(terms.cut_off_at);
   const { settles_at: date } = hasPassed ? terms.after_cut_off : terms.before_cut_off;
   return (
     <>
@@ -121,7 +121,7 @@ function SendingAgain({ terms, amount, account: { institution: bank, mask } }: S
           { label: say('screens.reviewed.arrives'), value: say('screens.reviewed.on', { date }) },
         ]}
       />
-      <Note says={[say('screens.ready-to-fund.authorizes', { amount, bank, mask })]} />
+      <Note sentences={[say('screens.ready-to-fund.authorizes', { amount, bank, mask })]} />
     </>
   );
 }

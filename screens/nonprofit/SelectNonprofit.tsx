@@ -36,7 +36,7 @@ export function SelectNonprofit() {
       : say(`screens.nonprofit.${state === 'failed' ? 'failed' : 'searching'}`);
   return (
     <RoutePage>
-      {selected?.status === 'ACTIVE' && <Note says={[say('screens.nonprofit.selected', { name: selected.name })]} />}
+      {selected?.status === 'ACTIVE' && <Note sentences={[say('screens.nonprofit.selected', { name: selected.name })]} />}
       <SearchPick
         label={say('screens.nonprofit.search')}
         example={say('screens.nonprofit.example')}

@@ -4,11 +4,11 @@ import { RouteNotice, Steps, SubmitAction, useRegistrationOrder, useRouteTexts, 
 export function Landing() {
   const say = useWords();
   const { isConfirmed } = useRouteTexts();
-  const asked = [...useRegistrationOrder(), 'confirmed'];
+  const steps = [...useRegistrationOrder(), 'confirmed'];
   const text = (key: string) => say(`screens.landing.${key}`);
   return (
     <RouteNotice actions={isConfirmed ? <SubmitAction name="continue" /> : <SubmitAction name="anew" />}>
-      <Steps steps={asked.map((name) => ({ title: text(`${name}.title`), text: text(`${name}.text`) }))} />
+      <Steps steps={steps.map((name) => ({ title: text(`${name}.title`), text: text(`${name}.text`) }))} />
       <section>
         <h2>{text('law.title')}</h2>
         <p>{text('law.text')}</p>

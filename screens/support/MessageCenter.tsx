@@ -84,7 +84,7 @@ function Conversation({ thread }: { thread: Thread }) {
   return (
     <RoutePage title={plainText(thread.subject)}>
       <SubmitAction name="list" />
-      {reading.problem && <Unloaded says={reading.problem.message} onRetry={reading.retry} isRetrying={reading.busy !== 'idle'} />}
+      {reading.problem && <Unloaded message={reading.problem.message} onRetry={reading.retry} isRetrying={reading.busy !== 'idle'} />}
       {byDay(messages, (at) => say('screens.message-center.day', { at })).map(({ day, of }) => (
         <section key={day} className={styles.day} aria-label={day}>
           <h2 className={styles.heading}>{day}</h2>

@@ -22,13 +22,13 @@ export function FirstDeposit() {
     <RouteNotice {...(isSpent && { body: [say('screens.first-deposit.spent')], actions: false })}>
       <TransferFacts transfer={deposit} linked={linked} />
       {deposit.status === 'Returned' ? (
-        <Note says={[say('screens.first-deposit.safe')]} />
+        <Note sentences={[say('screens.first-deposit.safe')]} />
       ) : (
         <PrintReceipt transaction={deposit} account={linked.find(({ uuid }) => uuid === deposit.linked_account_uuid)} now={now} />
       )}
       {isOffered && !isSpent && account && funding.amount !== null && (
         <FundingReview funding={funding} amount={funding.amount} account={account}>
-          {left !== undefined && left > 0 && <Note says={[say('screens.first-deposit.left', { count: left })]} />}
+          {left !== undefined && left > 0 && <Note sentences={[say('screens.first-deposit.left', { count: left })]} />}
         </FundingReview>
       )}
       <RouteRows />

@@ -85,7 +85,7 @@ function Move({ paused, account, onChange }: MoveProps) {
         />
       ))}
       <ReviewedBank kind="deposit" account={account} />
-      <Note says={[say('screens.schedule.allows', { bank, mask })]} />
+      <Note sentences={[say('screens.schedule.allows', { bank, mask })]} />
       <SubmitAction name="move" item={{ linked_account_uuid: uuid, schedule_uuids: paused.map((schedule) => schedule.uuid) }} />
     </RoutePage>
   );
@@ -135,7 +135,7 @@ function Change({ schedule, linked, usable }: ChangeProps) {
       reviews="plan"
       submit="change"
       item={{ schedule_uuid: uuid, next_on }}
-      before={<Note says={[...paused, ...open]} />}
+      before={<Note sentences={[...paused, ...open]} />}
       after={cancel}
     />
   );

@@ -20,9 +20,9 @@ test('a prefetched answer is used once and sends nothing', async () => {
   const { server, ask } = await clientWith(reply(200, { data: { email: 'a@b.example' } }));
   await using _ = server;
   expect(await ask()).toMatchObject({ ok: true, status: 200, data: { email: 'a@b.example' } });
-  expect(server.seen).toEqual([]);
+  expect(server.requests).toEqual([]);
   expect(await ask()).toMatchObject({ ok: true, data: { email: 'later@b.example' } });
-  expect(server.seen.map(({ url }) => url)).toEqual(['/v1/reset-password/link']);
+  expect(server.requests.map(({ url }) => url)).toEqual(['/v1/reset-password/link']);
 });
 
 test('a prefetched refusal is handled like any other', async () => {

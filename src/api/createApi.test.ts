@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { compiledCalls } from '../../test/setup/compiledCalls.ts';
-import { startScriptedServer, type Scripted, type Seen } from '../../test/setup/scriptedServer.ts';
+import { startScriptedServer, type RequestHandler, type Scripted } from '../../test/setup/scriptedServer.ts';
 import type { ApiOptions } from './contract/api.ts';
 import { createApi } from './createApi.ts';
 import type { CookieJar } from './session/csrf.ts';
@@ -16,12 +16,12 @@ const checked = { data: { expires_at, now: '2026-11-21T16:15:00.000Z', session_i
 const login = { body: { email: 'j@example.com', password: 'correct horse' } };
 
 /** An API client and a scripted server that issues a new anti-forgery cookie on request. */
-async function connect(answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>, options: Partial<ApiOptions> = {}) {
+async function connect(answer: RequestHandler, options: Partial<ApiOptions> = {}) {
   let cookies = 0;
   let cookie: string | undefined;
   const jar: CookieJar = { read: () => cookie, clear: () => (cookie = undefined) };
-  const server = await startScriptedServer((seen, count) => {
-    if (seen.url !== '/sanctum/csrf-cookie') return answer(seen, count);
+  const server = await startScriptedServer((request, count) => {
+    if (request.url !== '/sanctum/csrf-cookie') return answer(request, count);
     cookies += 1;
     cookie = `cookie%2F${cookies}`;
     return { body: { data: {} } };
@@ -35,8 +35,8 @@ describe('a request', () => {
     await using line = await connect(() => loggedIn);
     const outcome = await line.api.call('login', login);
     expect(outcome).toMatchObject({ ok: true });
-    expect(line.server.seen.map((one) => one.url)).toEqual(['/sanctum/csrf-cookie', '/v1/login']);
-    expect(line.server.seen[1]?.headers).toMatchObject({
+    expect(line.server.requests.map((one) => one.url)).toEqual(['/sanctum/csrf-cookie', '/v1/login']);
+    expect(line.server.requests[1]?.headers).toMatchObject({
       'x-xsrf-token': 'cookie/1',
       'x-passbook-brand': 'harbor',
       'content-type': 'application/json',
@@ -46,12 +46,12 @@ describe('a request', () => {
   test('every call requests the page’s language', async () => {
     await using line = await connect(() => loggedIn, { language: 'es-US' });
     await line.api.call('login', login);
-    expect(line.server.seen.map(({ headers }) => headers['accept-language'])).toEqual(['es-US', 'es-US']);
+    expect(line.server.requests.map(({ headers }) => headers['accept-language'])).toEqual(['es-US', 'es-US']);
   });
 
   test('the bearer is in the Authorization header only', async () => {
-    await using line = await connect((seen) => {
-      if (seen.url === '/v1/login') return loggedIn;
+    await using line = await connect((request) => {
+      if (request.url === '/v1/login') return loggedIn;
       return { body: { data: { nonce_token: nonce, type: 'sms', masked_to: '(•••) •••-0123', pending_phone: null } } };
     });
     const first = await line.api.call('login', login);
@@ -65,8 +65,8 @@ describe('a request', () => {
   });
 
   test('the client inserts the nonce token into the path', async () => {
-    await using line = await connect((seen) => {
-      if (seen.url === '/v1/register') return { status: 201, body: { data: { masked_email: 'j', nonce_token: nonce } } };
+    await using line = await connect((request) => {
+      if (request.url === '/v1/register') return { status: 201, body: { data: { masked_email: 'j', nonce_token: nonce } } };
       return { body: { data: { masked_email: 'j', masked_to: 'j' } } };
     });
     await line.api.call('register', login);
@@ -78,7 +78,7 @@ describe('a request', () => {
     await using line = await connect(() => loggedIn);
     const outcome = await line.api.call('mfa-verify', { path: { nonceToken: secretNonce }, body: { code: '123456' } });
     expect(outcome).toMatchObject({ ok: false, problem: { code: 'missing_token' } });
-    expect(line.server.seen).toEqual([]);
+    expect(line.server.requests).toEqual([]);
   });
 
   test('a call that creates something has an idempotency key, the same for a retry', async () => {
@@ -92,13 +92,13 @@ describe('a request', () => {
 
   test('a redirect to another host is not followed, to protect the bearer', async () => {
     await using foreign = await startScriptedServer(() => ({ body: { data: {} } }));
-    await using line = await connect((seen) =>
-      seen.url === '/v1/login' ? loggedIn : { status: 307, headers: { location: `${foreign.origin}/v1/session` } },
+    await using line = await connect((request) =>
+      request.url === '/v1/login' ? loggedIn : { status: 307, headers: { location: `${foreign.origin}/v1/session` } },
     );
     await line.api.call('login', login);
     const outcome = await line.api.call('session', { body: {} });
     expect(outcome).toMatchObject({ ok: false, problem: { kind: 'unknown' } });
-    expect(foreign.seen).toEqual([]);
+    expect(foreign.requests).toEqual([]);
   });
 });
 
@@ -125,9 +125,9 @@ describe('an expired anti-forgery token', () => {
 
   test('twenty concurrently refused writes share one refresh, and each takes effect once', async () => {
     const done: string[] = [];
-    await using line = await connect((seen) => {
-      if (seen.headers['x-xsrf-token'] === 'cookie/1') return expired;
-      done.push(seen.body);
+    await using line = await connect((request) => {
+      if (request.headers['x-xsrf-token'] === 'cookie/1') return expired;
+      done.push(request.body);
       return { body: { data: { masked_email: 'j', pending_email: 'j@example.com' } } };
     });
     const emails = Array.from({ length: 20 }, (_, index) => `${index}@example.com`);
@@ -144,7 +144,7 @@ describe('401', () => {
 
   test('fifty at once end the session once', async () => {
     const onUnauthorized = vi.fn(() => void line.api.endSession());
-    await using line = await connect((seen) => (seen.url === '/v1/login' ? loggedIn : unauthorized), { onUnauthorized });
+    await using line = await connect((request) => (request.url === '/v1/login' ? loggedIn : unauthorized), { onUnauthorized });
     await line.api.call('login', login);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => line.api.call('user')));
     expect(onUnauthorized).toHaveBeenCalledTimes(1);
@@ -153,7 +153,7 @@ describe('401', () => {
 
   test('is reported once, however long the runtime takes to end the session', async () => {
     const onUnauthorized = vi.fn();
-    await using line = await connect((seen) => (seen.url === '/v1/login' ? loggedIn : unauthorized), { onUnauthorized });
+    await using line = await connect((request) => (request.url === '/v1/login' ? loggedIn : unauthorized), { onUnauthorized });
     await line.api.call('login', login);
     await Promise.all([line.api.call('auth-check'), line.api.call('auth-check-no-ext')]);
     await line.api.call('auth-check');
@@ -170,8 +170,8 @@ describe('401', () => {
     const released = new Promise<void>((resolve) => (release = resolve));
     let logins = 0;
     await using line = await connect(
-      async (seen) => {
-        if (seen.url === '/v1/login') return { body: { data: { ...fresh(`${(logins += 1)}`) } } };
+      async (request) => {
+        if (request.url === '/v1/login') return { body: { data: { ...fresh(`${(logins += 1)}`) } } };
         await released;
         return unauthorized;
       },
@@ -197,7 +197,7 @@ describe('401', () => {
   test('a wrong code that ends the session still has its message', async () => {
     const onUnauthorized = vi.fn(() => void line.api.endSession());
     await using line = await connect(
-      (seen) => (seen.url === '/v1/login' ? loggedIn : seen.url.includes('select') ? selected : unauthorized),
+      (request) => (request.url === '/v1/login' ? loggedIn : request.url.includes('select') ? selected : unauthorized),
       { onUnauthorized },
     );
     await line.api.call('login', login);
@@ -215,9 +215,9 @@ describe('the end of a session', () => {
   test('drops later answers, and the logout request has the last bearer', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
-    await using line = await connect(async (seen) => {
-      if (seen.url === '/v1/login') return loggedIn;
-      if (seen.url === '/v1/logout') return { body: { data: {} } };
+    await using line = await connect(async (request) => {
+      if (request.url === '/v1/login') return loggedIn;
+      if (request.url === '/v1/logout') return { body: { data: {} } };
       await released;
       return { body: { data: { uuid: 'someone' } } };
     });
@@ -261,7 +261,7 @@ describe('invalid answers', () => {
   });
 
   test('a read that sends a code is not retried', async () => {
-    await using line = await connect((seen) => (seen.url === '/v1/login' ? loggedIn : { status: 503 }));
+    await using line = await connect((request) => (request.url === '/v1/login' ? loggedIn : { status: 503 }));
     await line.api.call('login', login);
     await line.api.call('mfa-select', { path: { type: 'sms' } });
     expect(line.server.to('/v1/mfa-select/sms')).toHaveLength(1);
@@ -316,8 +316,8 @@ describe('invalid answers', () => {
 
 describe('now', () => {
   test("follows the provider's clock, not the depositor's", async () => {
-    await using line = await connect((seen) =>
-      seen.url === '/v1/banner-alerts'
+    await using line = await connect((request) =>
+      request.url === '/v1/banner-alerts'
         ? { body: { data: [] }, headers: { date: 'Sat, 21 Nov 2020 16:00:00 GMT' } }
         : { body: { data: { ...checked.data, now: '2031-01-01T00:00:00.000Z' } } },
     );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compiledCalls } from '../../test/setup/compiledCalls.ts';
-import { startScriptedServer, type Scripted, type Seen } from '../../test/setup/scriptedServer.ts';
+import { startScriptedServer, type Scripted, type RecordedRequest } from '../../test/setup/scriptedServer.ts';
 import { createApi } from './createApi.ts';
 
 const loggedIn: Scripted = {
@@ -14,22 +14,22 @@ describe('an app on another origin than the provider', () => {
   const expired = { status: 419, body: { message: 'expired', errors: {}, code: 'csrf_expired', request_id: 'r' } };
 
   /** A provider on another origin: scripts cannot read its token from a cookie. The token belongs to a session. */
-  async function connectAcross(answer?: (seen: Seen) => Scripted | undefined) {
+  async function connectAcross(answer?: (request: RecordedRequest) => Scripted | undefined) {
     let session = 'visitor';
     let given = 0;
     const fetches: string[] = [];
-    const server = await startScriptedServer((seen) => {
-      if (seen.url === '/sanctum/csrf-cookie') {
+    const server = await startScriptedServer((request) => {
+      if (request.url === '/sanctum/csrf-cookie') {
         fetches.push(session);
         return { body: { data: { token: `${session} ${(given += 1)}` } } };
       }
-      if (seen.method !== 'GET' && !String(seen.headers['x-xsrf-token']).startsWith(session)) return expired;
-      const told = answer?.(seen);
-      if (told) return told;
-      if (seen.url === '/v1/login') session = 'depositor';
-      if (seen.url === '/v1/logout') session = 'visitor';
-      if (seen.url === '/v1/login') return loggedIn;
-      return { body: { data: seen.url === '/v1/forgot-password' ? { masked_email: 'j' } : {} } };
+      if (request.method !== 'GET' && !String(request.headers['x-xsrf-token']).startsWith(session)) return expired;
+      const scripted = answer?.(request);
+      if (scripted) return scripted;
+      if (request.url === '/v1/login') session = 'depositor';
+      if (request.url === '/v1/logout') session = 'visitor';
+      if (request.url === '/v1/login') return loggedIn;
+      return { body: { data: request.url === '/v1/forgot-password' ? { masked_email: 'j' } : {} } };
     });
     const api = createApi({ calls: compiledCalls, origin: server.origin, brand: () => 'harbor' });
     return { api, server, fetches, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
@@ -40,7 +40,7 @@ describe('an app on another origin than the provider', () => {
     await using line = await connectAcross();
     const outcome = await line.api.call('login', login);
     expect(outcome).toMatchObject({ ok: true });
-    expect(line.server.to('/v1/login').map((seen) => seen.headers['x-xsrf-token'])).toEqual(['visitor 1']);
+    expect(line.server.to('/v1/login').map((request) => request.headers['x-xsrf-token'])).toEqual(['visitor 1']);
     expect(JSON.stringify([outcome, line.api])).not.toContain('visitor 1');
   });
 
@@ -57,7 +57,7 @@ describe('an app on another origin than the provider', () => {
   });
 
   test('fetches one for all writes refused with an old one', async () => {
-    await using line = await connectAcross((seen) => (seen.headers['x-xsrf-token'] === 'visitor 1' ? expired : undefined));
+    await using line = await connectAcross((request) => (request.headers['x-xsrf-token'] === 'visitor 1' ? expired : undefined));
     await Promise.all(Array.from({ length: 20 }, () => line.api.call('forgot-password', forgot)));
     expect(line.fetches).toHaveLength(2);
   });

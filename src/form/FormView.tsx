@@ -23,7 +23,7 @@ import { summarize, type FindBeside } from './summarize.ts';
 import { useMistakes } from './useMistakes.ts';
 import { useSendsItself } from './useSendsItself.ts';
 import { useSingleSubmit } from './useSingleSubmit.ts';
-import { askedOf, formValidator, rawCheck } from './validator.ts';
+import { applicableValues, formValidator, rawCheck } from './validator.ts';
 
 export interface FormViewProps {
   form: CompiledForm;
@@ -100,7 +100,7 @@ export function FormView(props: FormViewProps) {
   const dropped = useRef<Values>({});
   const [besideOf, setBesideOf] = useState(first);
 
-  const answersIn = (values: Values) => tidyValues(form, askedOf(form, formValidator(form), values));
+  const answersIn = (values: Values) => tidyValues(form, applicableValues(form, formValidator(form), values));
   const find = (answers: Values) =>
     findMistakes(form, rawCheck(form, formValidator(form)), answers, { now: now(), password, kept, bounds, branches }, say);
   const rightOnes = (answers: Values) => without(find(answers), answers);
@@ -176,9 +176,9 @@ export function FormView(props: FormViewProps) {
     if (beside) setBesideOf(values);
   };
   const putBack = (values: Values) => {
-    const asked = askedOf(form, formValidator(form), { ...dropped.current, ...values });
-    const back = Object.entries(dropped.current).filter(([name]) => Object.hasOwn(asked, name));
-    dropped.current = Object.fromEntries(Object.entries(dropped.current).filter(([name]) => !Object.hasOwn(asked, name)));
+    const applicable = applicableValues(form, formValidator(form), { ...dropped.current, ...values });
+    const back = Object.entries(dropped.current).filter(([name]) => Object.hasOwn(applicable, name));
+    dropped.current = Object.fromEntries(Object.entries(dropped.current).filter(([name]) => !Object.hasOwn(applicable, name)));
     context.write(Object.fromEntries(back.filter(([name]) => values[name] === undefined)));
   };
   const leave = (event: FocusEvent) => {

@@ -3,9 +3,9 @@ import { boundReason } from './bounds.ts';
 import { moneyLeft } from './formats/money.ts';
 
 const bounds = [
-  { least: '1.00', says: 'too little' },
-  { most: '50000.00', says: 'too much' },
-  { most: '99.50', says: 'more than is left' },
+  { least: '1.00', message: 'too little' },
+  { most: '50000.00', message: 'too much' },
+  { most: '99.50', message: 'more than is left' },
 ];
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
 ])('of the amount %s a depositor hears %s', (text, reason) => expect(boundReason(text, bounds)).toBe(reason));
 
 it('a bound applies only while its condition matches the other fields', () => {
-  const today = [{ most: '99.50', when: { frequency: 'now' }, says: 'more than is left' }];
+  const today = [{ most: '99.50', when: { frequency: 'now' }, message: 'more than is left' }];
   expect(boundReason('100', today, { frequency: 'now' })).toBe('more than is left');
   expect(boundReason('100', today, { frequency: 'weekly' })).toBeNull();
 });

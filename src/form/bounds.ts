@@ -8,7 +8,7 @@ export interface Bound {
   most?: string;
   /** Applies only while other fields have these values. */
   when?: Values;
-  says: string;
+  message: string;
 }
 
 /** Bounds by field. The first violated bound is reported. */
@@ -18,7 +18,7 @@ export type Bounds = Readonly<Record<string, readonly Bound[]>>;
 export function boundReason(text: string, bounds: readonly Bound[] = [], values: Values = {}): string | null {
   const cents = parseMoney(text);
   if (cents === null) return null;
-  return bounds.find((bound) => holds(bound, values) && isBroken(cents, bound))?.says ?? null;
+  return bounds.find((bound) => holds(bound, values) && isBroken(cents, bound))?.message ?? null;
 }
 
 const holds = ({ when = {} }: Bound, values: Values) => Object.entries(when).every(([field, value]) => values[field] === value);

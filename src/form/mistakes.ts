@@ -15,7 +15,7 @@ import {
   type Mistakes,
   type Values,
 } from './core/form.ts';
-import { inOrder, isToldEntry, leavesOf, valueAt, withoutFields } from './core/nestedValues.ts';
+import { inOrder, hasEntryKey, leavesOf, valueAt, withoutFields } from './core/nestedValues.ts';
 import { tidy } from './core/tidyValues.ts';
 import { ageReason } from './formats/dates/birthDate.ts';
 import { formats } from './formats/formats.ts';
@@ -58,7 +58,7 @@ export function findMistakes(form: CompiledForm, check: RawCheck, values: Values
 /** Whether the provider has a value it never returns; in a list, only for entries it returned. */
 function isKept(path: string, kept: readonly string[] = [], values: Values): boolean {
   const entry = /^(.*\.\d+)\./.exec(path)?.[1];
-  return kept.includes(fieldPathOf(path)) && (entry === undefined || isToldEntry(valueAt(values, entry)));
+  return kept.includes(fieldPathOf(path)) && (entry === undefined || hasEntryKey(valueAt(values, entry)));
 }
 
 /** The form's code in wire format; null while incomplete. */

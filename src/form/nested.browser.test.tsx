@@ -41,10 +41,10 @@ describe('an object within a form', () => {
       },
     },
   };
-  const says = { 'name.label': 'Your name', 'employer.phone.help': 'With the area code' };
+  const fieldTexts = { 'name.label': 'Your name', 'employer.phone.help': 'With the area code' };
 
   it('is a group with its title; errors show at its fields', async () => {
-    const { screen, sent } = await showSchema(schema, { employer: { phone: { 'ui:options': { widget: 'phone' } } } }, says);
+    const { screen, sent } = await showSchema(schema, { employer: { phone: { 'ui:options': { widget: 'phone' } } } }, fieldTexts);
     const group = screen.getByRole('group', { name: 'Employer (optional)' });
     const phone = group.getByLabelText('Phone (optional)');
     await expect.element(phone).toHaveAccessibleDescription('With the area code');
@@ -64,7 +64,7 @@ describe('an object within a form', () => {
   });
 
   it('is not sent when optional and empty', async () => {
-    const { screen, sent } = await showSchema(schema, {}, says);
+    const { screen, sent } = await showSchema(schema, {}, fieldTexts);
     await screen.getByLabelText('Your name').fill('Ada');
     await userEvent.keyboard('{Enter}');
     await vi.waitFor(() => expect(sent).toEqual([{ name: 'Ada' }]));

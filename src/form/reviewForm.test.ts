@@ -42,12 +42,12 @@ const values = {
   name: 'Jo',
   elsewhere: 'of another form',
 };
-const shown = (given: Record<string, unknown>) =>
+const rowsFor = (given: Record<string, unknown>) =>
   reviewForm(form, given, (key) => key, 'en-US').map(({ label, value }) => `${label}: ${value}`);
 
 describe('a submitted answer', () => {
   it('is reviewed in field order, formatted, with sensitive values masked', () => {
-    expect(shown(values)).toEqual([
+    expect(rowsFor(values)).toEqual([
       'forms.asking.name.label: Jo',
       'forms.asking.born.label: May 17, 1990',
       'forms.asking.phone.label: (212) 555-0123',
@@ -63,14 +63,14 @@ describe('a submitted answer', () => {
   });
 
   it('uses the schema’s titles when there is no text', () => {
-    const says = { 'name.label': 'Your name', 'job.options.yes.label': 'I have one' };
-    const said = reviewForm({ ...form, says }, { name: 'Jo', job: 'yes' }, (key) => key, 'en-US');
+    const texts = { 'name.label': 'Your name', 'job.options.yes.label': 'I have one' };
+    const said = reviewForm({ ...form, texts }, { name: 'Jo', job: 'yes' }, (key) => key, 'en-US');
     expect(said).toContainEqual({ label: 'Your name', value: 'Jo', isVerbatim: true });
     expect(said).toContainEqual({ label: 'forms.asking.job.label', value: 'I have one', isVerbatim: false });
   });
 
   it('marks empty answers, except for conditional fields', () => {
-    const given = shown({ name: null, born: undefined, job: '', state: 'TX', number: undefined, news: true });
+    const given = rowsFor({ name: null, born: undefined, job: '', state: 'TX', number: undefined, news: true });
     expect(given).toEqual([
       'forms.asking.name.label: form.notGiven',
       'forms.asking.born.label: form.notGiven',

@@ -16,7 +16,7 @@ import {
   type Values,
 } from './core/form.ts';
 import { withoutFields } from './core/nestedValues.ts';
-import { formatMoment, formatTimeOfDay } from './formats/dates/moments.ts';
+import { formatDateTime, formatTimeOfDay } from './formats/dates/dateTimes.ts';
 import { formatPhone } from './formats/phone.ts';
 import { isUploaded } from './formats/uploadedFile.ts';
 import { usStates } from './formats/usState.ts';
@@ -57,10 +57,10 @@ function fieldsBelow(form: CompiledForm, path: string): string[] {
   const { schema, ui } = form;
   const prefix = path === '' ? '' : `${path}.`;
   const below = Object.keys(allFields(schema)).filter((each) => each.startsWith(prefix) && !each.slice(prefix.length).includes('.'));
-  const shown = below.filter((each) => optionsOf(form, each).widget !== 'hidden');
+  const visible = below.filter((each) => optionsOf(form, each).widget !== 'hidden');
   const own = path.split('.').reduce<UiSchema | undefined>((node, part) => (part === '' ? node : (node?.[part] as UiSchema)), ui); // shape ensured by the build
   return orderProperties(
-    shown.map((each) => each.slice(prefix.length)),
+    visible.map((each) => each.slice(prefix.length)),
     own?.['ui:options']?.order,
   ); // a list of names
 }
@@ -84,8 +84,8 @@ function rowsOf(review: Review, field: string, label: string, value: unknown): R
     const isTold = chosen !== -1 && form.words.includes(title);
     return isTold ? [{ label, value: say(`forms.${form.id}.${title}`), isVerbatim: false }, ...parts] : parts;
   }
-  const shown = showValue(form, field, value, say, language);
-  return shown === '' ? [] : [{ label, value: shown, isVerbatim: shown === value }];
+  const formatted = showValue(form, field, value, say, language);
+  return formatted === '' ? [] : [{ label, value: formatted, isVerbatim: formatted === value }];
 }
 
 function chosenBranch({ oneOf, anyOf }: RJSFSchema, value: Values): number {
@@ -105,8 +105,8 @@ export function valuesToCorrect(form: CompiledForm, values: Values): Values {
 }
 
 function withoutNull(values: Values): Values {
-  const told = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(told.map(([name, value]) => [name, withoutNullIn(value)]));
+  const given = Object.entries(values).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, withoutNullIn(value)]));
 }
 
 function withoutNullIn(value: unknown): unknown {
@@ -146,7 +146,7 @@ function showValue(form: CompiledForm, field: string, value: unknown, say: Say, 
 const shownByFormat: Record<string, (text: string, language: string) => string> = {
   'birth-date': formatDay,
   date: formatDay,
-  'date-time': formatMoment,
+  'date-time': formatDateTime,
   time: formatTimeOfDay,
   money: formatMoney,
   phone: formatPhone,

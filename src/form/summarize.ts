@@ -73,7 +73,7 @@ function aboutTheForm(
   const elsewhere = Object.entries(problem.fields).flatMap(([field, messages]) => (isKnown(field) || findBeside(field) ? [] : messages));
   const isPlaced = besides.length > 0 || Object.keys(problem.fields).some(isKnown);
   const messages = new Set(isPlaced ? elsewhere : [problem.message, ...elsewhere]);
-  const told = [...messages].filter(Boolean);
-  const shown = told.length > 0 || isPlaced ? told : [say('form.summary.unplaced')];
-  return [...shown.filter((message) => !placed.includes(message)).map((message) => ({ message })), ...besides];
+  const present = [...messages].filter(Boolean);
+  const listed = present.length > 0 || isPlaced ? present : [say('form.summary.unplaced')];
+  return [...listed.filter((message) => !placed.includes(message)).map((message) => ({ message })), ...besides];
 }

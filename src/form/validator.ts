@@ -27,24 +27,26 @@ export function rawCheck(form: CompiledForm, validator: FormValidator): RawCheck
 }
 
 /** Drops answers to questions that no longer apply. */
-export function askedOf(form: CompiledForm, validator: FormValidator, values: Values): Values {
+export function applicableValues(form: CompiledForm, validator: FormValidator, values: Values): Values {
   // Conditions evaluate wire values, such as a number instead of its text.
-  return askedIn(form, validator, form.schema, values, tidyValues(form, values));
+  return applicableIn(form, validator, form.schema, values, tidyValues(form, values));
 }
 
-function askedIn(form: CompiledForm, validator: FormValidator, schema: RJSFSchema, values: Values, tidied: Values): Values {
+function applicableIn(form: CompiledForm, validator: FormValidator, schema: RJSFSchema, values: Values, tidied: Values): Values {
   const fields = fieldsOf(retrieveSchema(validator, schema, form.schema, tidied));
-  const asked = Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) || name === entryKey);
-  return Object.fromEntries(asked.map(([name, value]) => [name, askedAt(form, validator, fields[name] ?? {}, value, tidied[name])]));
+  const applicable = Object.entries(values).filter(([name]) => Object.hasOwn(fields, name) || name === entryKey);
+  return Object.fromEntries(
+    applicable.map(([name, value]) => [name, applicableAt(form, validator, fields[name] ?? {}, value, tidied[name])]),
+  );
 }
 
-function askedAt(form: CompiledForm, validator: FormValidator, schema: RJSFSchema, value: unknown, tidied: unknown): unknown {
+function applicableAt(form: CompiledForm, validator: FormValidator, schema: RJSFSchema, value: unknown, tidied: unknown): unknown {
   if (Array.isArray(value) && isEntryList(schema))
     return value.map(
       (entry: unknown, index) =>
-        askedAt(form, validator, schema.items as RJSFSchema, entry, Array.isArray(tidied) ? tidied[index] : undefined), // entry lists have a single items schema
+        applicableAt(form, validator, schema.items as RJSFSchema, entry, Array.isArray(tidied) ? tidied[index] : undefined), // entry lists have a single items schema
     );
-  return isRecord(value) && schema.type === 'object' ? askedIn(form, validator, schema, value, isRecord(tidied) ? tidied : {}) : value;
+  return isRecord(value) && schema.type === 'object' ? applicableIn(form, validator, schema, value, isRecord(tidied) ? tidied : {}) : value;
 }
 
 /** An object's current fields, including those of all its branches. */

@@ -3,45 +3,45 @@ import { describe, expect, it, vi } from 'vitest';
 import { pagesOnly } from './VisitRoot.tsx';
 
 describe('pagesOnly', () => {
-  const moment = () => new Promise((resolve) => setTimeout(resolve));
+  const nextTick = () => new Promise((resolve) => setTimeout(resolve));
 
   async function start() {
-    const router = createMemoryRouter([{ path: '*', loader: moment }]);
+    const router = createMemoryRouter([{ path: '*', loader: nextTick }]);
     await vi.waitFor(() => expect(router.state.initialized).toBe(true));
     const all: string[] = [];
-    const told: string[] = [];
+    const states: string[] = [];
     router.subscribe(({ navigation, location }) => all.push(`${navigation.state} ${location.pathname}`));
     const quiet = pagesOnly(router);
-    const stop = quiet.subscribe(({ location, revalidation }) => told.push(`${location.pathname} ${revalidation}`));
-    return { router, quiet, all, told, stop };
+    const stop = quiet.subscribe(({ location, revalidation }) => states.push(`${location.pathname} ${revalidation}`));
+    return { router, quiet, all, states, stop };
   }
 
   it('skips navigation state updates', async () => {
-    const { quiet, all, told } = await start();
+    const { quiet, all, states } = await start();
     await quiet.navigate('/next');
     expect(all.slice(-2)).toEqual(['loading /', 'idle /next']);
-    expect(told).toEqual(['/next idle']);
+    expect(states).toEqual(['/next idle']);
     expect(quiet.state.location.pathname).toBe('/next');
   });
 
   it('reports the current page to a new subscriber', async () => {
-    const router = createMemoryRouter([{ path: '*', loader: moment }]);
+    const router = createMemoryRouter([{ path: '*', loader: nextTick }]);
     await vi.waitFor(() => expect(router.state.initialized).toBe(true));
-    const told: string[] = [];
-    pagesOnly(router).subscribe(({ location, initialized }) => told.push(`${location.pathname} ${initialized}`));
-    expect(told).toEqual(['/ true']);
+    const states: string[] = [];
+    pagesOnly(router).subscribe(({ location, initialized }) => states.push(`${location.pathname} ${initialized}`));
+    expect(states).toEqual(['/ true']);
   });
 
   it('reports revalidation', async () => {
-    const { quiet, told } = await start();
+    const { quiet, states } = await start();
     await quiet.revalidate();
-    expect(told).toEqual(['/ loading', '/ idle']);
+    expect(states).toEqual(['/ loading', '/ idle']);
   });
 
   it('stops after unsubscribing', async () => {
-    const { quiet, told, stop } = await start();
+    const { quiet, states, stop } = await start();
     stop();
     await quiet.navigate('/next');
-    expect(told).toEqual([]);
+    expect(states).toEqual([]);
   });
 });

@@ -22,13 +22,13 @@ type Router = ReturnType<typeof createMemoryRouter>;
 export function pagesOnly(router: Router): Router {
   const subscribe: Router['subscribe'] = (listener) => {
     // The router reports its current state on subscription.
-    let drawn: Router['state'] | undefined;
+    let rendered: Router['state'] | undefined;
     const stop = router.subscribe((state, options) => {
-      if (drawn && isSame(drawn, state)) return;
-      drawn = state;
+      if (rendered && isSame(rendered, state)) return;
+      rendered = state;
       listener(state, options);
     });
-    drawn ??= router.state;
+    rendered ??= router.state;
     return stop;
   };
   return Object.create(router, { subscribe: { value: subscribe } }) as Router; // everything else comes from the prototype.

@@ -202,16 +202,16 @@ describe.each(Object.keys(brandBySlug))('the logo of %s', (slug) => {
 
   it.each([390, 1280])('keeps its place from page to page, from login to application, at %i px', async (width) => {
     await page.viewport(width, 844);
-    const places: [number, number][] = [];
+    const positions: [number, number][] = [];
     for (const props of pages) {
       const { screen, bundle } = await showInBrand(aroundPage(props), { slug });
       const picture = screen.getByRole('img', { name: bundle.branding.logo_alt_text });
       await vi.waitFor(() => expect(picture.element().getBoundingClientRect().width).toBeGreaterThan(50));
       const { left, top } = picture.element().getBoundingClientRect();
-      places.push([Math.round(left), Math.round(top)]);
+      positions.push([Math.round(left), Math.round(top)]);
       await screen.unmount();
     }
-    expect(places).toEqual(places.map(() => places[0]));
+    expect(positions).toEqual(positions.map(() => positions[0]));
     await page.viewport(1280, 900);
   });
 });

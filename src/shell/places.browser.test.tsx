@@ -22,19 +22,19 @@ describe('a navigation item that may appear later', () => {
     await page.viewport(width, 844);
     const { screen, show } = await showInBrand(aroundPage({ layout: 'account', navigation: entries(true) }));
     const bar = screen.getByRole('navigation');
-    const places = () =>
+    const positions = () =>
       ['Home', 'Transactions', 'Documents', 'My Account'].map((name) =>
         JSON.stringify(bar.getByRole('link', { name }).element().getBoundingClientRect()),
       );
     for (const size of ['100%', '200%']) {
       document.documentElement.style.fontSize = size;
       await show(aroundPage({ layout: 'account', navigation: entries(true) }));
-      const before = places();
+      const before = positions();
       expect(bar.getByRole('listitem').elements()).toHaveLength(4);
       await expect.element(bar.getByText('Alerts')).not.toBeVisible();
       await show(aroundPage({ layout: 'account', navigation: entries(false) }));
       await expect.element(bar.getByRole('link', { name: /Alerts/ })).toBeVisible();
-      expect(places()).toEqual(before);
+      expect(positions()).toEqual(before);
     }
     document.documentElement.style.fontSize = '';
     await page.viewport(1280, 900);
@@ -87,7 +87,7 @@ describe('double-size text on a phone', () => {
       <Late>
         <Prompt
           tone="news"
-          says="There’s something new for you to know."
+          message="There’s something new for you to know."
           link={{ label: 'Read it', to: '/' }}
           onDismiss={() => undefined}
         />

@@ -139,20 +139,20 @@ describe('a fact loaded by a call', () => {
 });
 
 describe('the notification', () => {
-  const shown = (store: ReturnType<typeof createPassbookStore>) => store.store.get(notificationAtom);
+  const notificationOf = (store: ReturnType<typeof createPassbookStore>) => store.store.get(notificationAtom);
 
   test('shows, hides and resets', () => {
     const store = createPassbookStore({ now: Date.now });
-    expect(shown(store)).toEqual({ message: '', isOpen: undefined, severity: 'success' });
+    expect(notificationOf(store)).toEqual({ message: '', isOpen: undefined, severity: 'success' });
     store.notification.show('Code resent successfully!');
-    expect(shown(store)).toEqual({ message: 'Code resent successfully!', isOpen: true, severity: 'success' });
+    expect(notificationOf(store)).toEqual({ message: 'Code resent successfully!', isOpen: true, severity: 'success' });
     store.notification.show('No.', 'error');
-    expect(shown(store)).toEqual({ message: 'No.', isOpen: true, severity: 'error' });
+    expect(notificationOf(store)).toEqual({ message: 'No.', isOpen: true, severity: 'error' });
     store.notification.hide();
-    expect(shown(store)).toEqual({ message: '', isOpen: false, severity: 'success' });
+    expect(notificationOf(store)).toEqual({ message: '', isOpen: false, severity: 'success' });
     store.notification.show('No.', 'error');
     store.notification.reset();
-    expect(shown(store)).toEqual({ message: '', isOpen: undefined, severity: 'success' });
+    expect(notificationOf(store)).toEqual({ message: '', isOpen: undefined, severity: 'success' });
   });
 });
 

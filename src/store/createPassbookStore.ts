@@ -41,9 +41,9 @@ export function createPassbookStore({ storage, sources, now }: StoreOptions): Pa
   }
 
   function invalidate(call: string) {
-    const told = Object.entries(sources?.facts ?? {}).flatMap(([name, source]) => (source.call === call ? [name as FactName] : [])); // keys of facts
+    const stale = Object.entries(sources?.facts ?? {}).flatMap(([name, source]) => (source.call === call ? [name as FactName] : [])); // keys of facts
     store.set(writtenBase, (draft) => {
-      for (const name of told) delete draft[name];
+      for (const name of stale) delete draft[name];
     });
     dropAnswers((key) => isOf(key, call));
   }

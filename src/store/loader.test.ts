@@ -63,10 +63,10 @@ describe('an answer', () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 5 }), async (scheduler, count) => {
         const store = createPassbookStore({ now: Date.now });
-        const asked = Array.from({ length: count }, (_, index) =>
+        const loads = Array.from({ length: count }, (_, index) =>
           store.load('statements 2026', () => scheduler.schedule(Promise.resolve(good(index)), `answer ${index}`), { again: true }),
         );
-        await scheduler.waitFor(Promise.all(asked));
+        await scheduler.waitFor(Promise.all(loads));
         expect(store.answer('statements 2026')).toMatchObject({ status: 'fulfilled', data: count - 1 });
       }),
     );

@@ -3,7 +3,7 @@ import { source } from 'axe-core';
 import type { Page } from 'playwright';
 
 /** WCAG 2.2 A and AA and best practices. Only violations, since passes are most of the output. */
-const asked = {
+const options = {
   runOnly: { type: 'tag' as const, values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   resultTypes: ['violations' as const],
 };
@@ -15,7 +15,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
   // Legacy mode avoids the extra page that axe opens to merge results of several frames.
   const isAlone = page.frames().length === 1;
   const builder = new AxeBuilder({ page, ...(isAlone && { axeSource: alreadyThere }) });
-  const { violations } = await builder.setLegacyMode(isAlone).options(asked).analyze();
+  const { violations } = await builder.setLegacyMode(isAlone).options(options).analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')}`));
 }
 

@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { BrowserCommand } from 'vitest/node';
 import { fileURLToPath } from 'node:url';
 import type { UiSchema } from '@rjsf/utils';
-import { drawnUi, fieldOptions } from '../../compiler/read/drawnUi.ts';
+import { toUiSchema, fieldOptions } from '../../compiler/read/toUiSchema.ts';
 import { filesBelow } from '../../compiler/read/files.ts';
 import { readWidgets } from '../../compiler/read/widgets.ts';
 import type { FormSource } from '../../compiler/modules/formSources.ts';
@@ -14,7 +14,7 @@ type WrittenSource = Omit<FormSource, 'ui'> & { uiSchema: UiSchema };
 /** Compiles a form for browser tests, which cannot run the compiler. */
 const compileForm: BrowserCommand<[source: WrittenSource]> = (_context, { uiSchema, ...source }) => {
   const widgets = readWidgets(filesBelow(fileURLToPath(new URL('../..', import.meta.url))));
-  return formToModule({ ...source, ui: drawnUi(source.schema, fieldOptions(uiSchema), widgets) });
+  return formToModule({ ...source, ui: toUiSchema(source.schema, fieldOptions(uiSchema), widgets) });
 };
 
 declare module 'vitest/browser' {

@@ -101,8 +101,8 @@ function linesOf(text: Text, owner: Element): Piece[] {
 /** The visible part. Content that can be scrolled into view is not a problem. */
 function inSight({ box, owner }: Piece): Box | undefined {
   const windows = ancestors(owner).filter((at) => at !== document.documentElement && at !== document.body && scrolls(at));
-  const seen = windows.reduce((left, at) => common(left, at.getBoundingClientRect()), box);
-  return seen.right - seen.left > slack && seen.bottom - seen.top > slack ? seen : undefined;
+  const visible = windows.reduce((left, at) => common(left, at.getBoundingClientRect()), box);
+  return visible.right - visible.left > slack && visible.bottom - visible.top > slack ? visible : undefined;
 }
 
 const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflow);

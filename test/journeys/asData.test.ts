@@ -76,11 +76,11 @@ const titled = (some: Result[]) => some.map((result) => [`${result.scenario.jour
 // Before any scenario changes a persona.
 it.runIf(inject('full')).each(Object.entries(worlds['harbor']!.personas))(
   'guards cannot tell %s of personas.json from the provider’s',
-  async (id, told) => {
+  async (id, expected) => {
     const facts = await readFacts(stage.product, worlds['harbor']!, id);
-    expect(answersOf(facts, 0)).toEqual(answersOf(told, 0));
+    expect(answersOf(facts, 0)).toEqual(answersOf(expected, 0));
     // Not known to guards, but shown in the header.
-    expect(facts.depositor?.first_name ?? undefined).toBe(told.depositor?.first_name);
+    expect(facts.depositor?.first_name ?? undefined).toBe(expected.depositor?.first_name);
   },
 );
 

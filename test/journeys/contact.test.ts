@@ -30,12 +30,12 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
 
       await typed.fill(next);
       await page.keyboard.press('Enter');
-      const asked = page.getByRole('heading', { name: 'Confirm it’s you' });
-      await asked.waitFor();
+      const codeHeading = page.getByRole('heading', { name: 'Confirm it’s you' });
+      await codeHeading.waitFor();
       await expectSound(visitor, brand);
       await acts.button('Send code').click();
       await acts.giveCode(phone);
-      await asked.waitFor({ state: 'hidden' });
+      await codeHeading.waitFor({ state: 'hidden' });
       expect(await typed.inputValue()).toBe(next);
       await acts.button('Send code').click();
 

@@ -54,9 +54,9 @@ describe('Home', () => {
         expect((await main.locator('figure').boundingBox())?.height).toBeCloseTo(before?.height ?? 0, -1);
         await expectSound(visitor, brand);
 
-        const told = answer('account-numbers');
+        const answered = answer('account-numbers');
         await acts.button('Show numbers').click();
-        const { data: numbers } = (await (await told).json()) as { data: { routing_number: string; account_number: string } };
+        const { data: numbers } = (await (await answered).json()) as { data: { routing_number: string; account_number: string } };
         for (const digits of Object.values(numbers)) await main.getByText(digits, { exact: true }).waitFor();
         await expectSound(visitor, brand);
         await acts.button('Hide numbers').click();

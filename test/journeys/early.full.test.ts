@@ -59,7 +59,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     const { page, letScripts } = await open(`${originOf(brand)}/registration`);
     const [email, password] = [page.getByLabel('Email address'), page.getByLabel('New password', { exact: true })];
     await email.pressSequentially('ada@example.com');
-    const drawn = await email.elementHandle();
+    const handle = await email.elementHandle();
     await password.pressSequentially('Quiet-meadow');
     await page.keyboard.press('ArrowLeft');
     letScripts();
@@ -67,7 +67,7 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     await page.keyboard.type('X');
     expect(await email.inputValue()).toBe('ada@example.com');
     expect(await password.inputValue()).toBe('Quiet-meadoXw');
-    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
     // The app has the early input too: no errors.
     await page.getByRole('button', { name: 'Create my login' }).click();
     await page.waitForURL('**/email-verification');
@@ -77,11 +77,11 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     const { page, letScripts } = await open(originOf(brand) + path);
     const heading = page.getByRole('heading', { level: 1 });
     await heading.waitFor();
-    const [drawn, text] = [await heading.elementHandle(), await page.locator('#root').innerText()];
+    const [handle, text] = [await heading.elementHandle(), await page.locator('#root').innerText()];
     letScripts();
     await untilAppHasPage(page);
     await page.waitForLoadState('networkidle');
-    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await handle?.evaluate((element) => element.isConnected)).toBe(true);
     expect(await page.locator('main').innerText()).toContain(await heading.innerText());
     expect(text).toContain(await heading.innerText());
   });
@@ -112,11 +112,11 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     await visitor.leave();
     const again = await open(`${originOf(brand)}/registration`, { storageState });
     const [email, password] = [again.page.getByLabel('Email address'), again.page.getByLabel('New password', { exact: true })];
-    const drawn = await password.elementHandle();
+    const handle = await password.elementHandle();
     await password.fill('Quiet-meadow-28');
     again.letScripts();
     await untilAppHasPage(again.page);
-    expect(await drawn?.evaluate((element) => element.isConnected)).toBe(false);
+    expect(await handle?.evaluate((element) => element.isConnected)).toBe(false);
     expect(await email.inputValue()).toBe(`grace.${brand}@example.com`);
     expect(await password.inputValue()).toBe('Quiet-meadow-28');
     expect(await again.page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('new-password');
@@ -135,18 +135,18 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
 
   it('a browser without cookies makes no calls that depend on them', async () => {
     const { page, letScripts } = await open(`${originOf(brand)}/registration`);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     letScripts();
     await untilAppHasPage(page);
     await page.getByLabel('Email address').fill(`lin.${brand}@example.com`);
-    await expect.poll(() => asked).toContain('/v1/branding');
-    expect(asked).not.toContain('/v1/register');
+    await expect.poll(() => requested).toContain('/v1/branding');
+    expect(requested).not.toContain('/v1/register');
     // A returning visitor may have answers to fetch.
     await page.getByRole('link', { name: 'I already have a login' }).click();
     await page.getByRole('heading', { name: 'Log in' }).waitFor();
     await page.goBack();
-    await expect.poll(() => asked).toContain('/v1/register');
+    await expect.poll(() => requested).toContain('/v1/register');
   });
 
   it('a login whose scripts fail to load continues once the network is back', async () => {
@@ -202,16 +202,16 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
     const link = await linkFor(brand, email);
     visitor = await newVisitor(browser, 'phone');
     const { page } = visitor;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(link);
     await page.getByText(email).waitFor();
-    expect(asked.filter((path) => path.startsWith('/v1/reset-password'))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith('/v1/reset-password'))).toEqual([]);
     expect(await page.locator('#answers').count()).toBe(0);
     // After a reload, the cookie identifies the link.
     await page.reload();
     await page.getByText(email).waitFor();
-    expect(asked.filter((path) => path.startsWith('/v1/reset-password'))).toEqual(['/v1/reset-password/link']);
+    expect(requested.filter((path) => path.startsWith('/v1/reset-password'))).toEqual(['/v1/reset-password/link']);
   });
 
   it('a visitor with an invalid link never sees a form', async () => {
@@ -237,14 +237,14 @@ describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
   it('every page for new visitors is prerendered, and calls the provider only about its link', () => {
     const { pages } = JSON.parse(readFileSync(join(root, 'dist/.vite/prerendered.json'), 'utf8')) as Prerendered;
     const app = createApp(compile(readSources(filesBelow(root), brand)));
-    const seen = app.data.routes.filter(({ path, loads }) => {
+    const prerendered = app.data.routes.filter(({ path, loads }) => {
       const isAnswered = Object.values(loads ?? {}).every(
         ({ optional, send }) => optional === true || Object.values(send ?? {}).includes('$facts.nav.token'),
       );
       return isAnswered && !path.includes(':') && decide(app, {}, path, { now: Date.now(), isLoaded: () => true }).outcome === 'render';
     });
-    expect(Object.keys(pages[brand]?.['en-US'] ?? {}).toSorted()).toEqual(seen.map(({ path }) => path).toSorted());
-    expect(seen.length).toBeGreaterThan(5);
+    expect(Object.keys(pages[brand]?.['en-US'] ?? {}).toSorted()).toEqual(prerendered.map(({ path }) => path).toSorted());
+    expect(prerendered.length).toBeGreaterThan(5);
   });
 
   it('a later page of the same tab shows only its own content', async () => {

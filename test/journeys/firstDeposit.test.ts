@@ -6,7 +6,7 @@ import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound } from './depositor.ts';
 import { dayAtBank, openDay } from './driver/bankCalendar.ts';
-import { codeShown } from './driver/codeShown.ts';
+import { readCode } from './driver/readCode.ts';
 
 withProduct();
 
@@ -105,7 +105,7 @@ async function deposit({ page, acts, sound }: Funding) {
   await acts.button('Save and continue').click();
   await acts.at('/fund-account/disclosure');
   await acts.button('Open the test document').click();
-  await acts.field('Code in the test document').fill((await codeShown(page)) ?? '');
+  await acts.field('Code in the test document').fill((await readCode(page)) ?? '');
   await acts.button('Agree to electronic records').click();
   for (let left = 4; left > 0; left -= 1) {
     const agree = acts.button('I have read and agree');
@@ -139,11 +139,11 @@ function available(page: Page): Promise<string> {
   });
 }
 
-const ways = [
+const methods = [
   ['with their bank login', (one: Funding) => linkAtOnce(one, 'one')],
   ['by hand', (one: Funding) => linkByHand(one, '8811223377')],
 ] as const;
-const cases = brands.flatMap((brand, index) => ways.map((way) => [brand, index % 2 === 0 ? 'phone' : 'desktop', ...way] as const));
+const cases = brands.flatMap((brand, index) => methods.map((method) => [brand, index % 2 === 0 ? 'phone' : 'desktop', ...method] as const));
 
 it.each(inFull(cases, cases.slice(-1)))(
   'a depositor of %s in a %s window links a bank account %s, makes the first deposit, and can withdraw it when it has settled',
@@ -214,7 +214,7 @@ describe('documents on a slow phone', () => {
       await acts.logIn('registering-verified');
       await page.goto(`${product.origin()}/fund-account/disclosure`);
       await acts.button('Open the test document').click();
-      await acts.field('Code in the test document').fill((await codeShown(page)) ?? '');
+      await acts.field('Code in the test document').fill((await readCode(page)) ?? '');
       await acts.button('Agree to electronic records').click();
       await page.getByText('Document 2 of 5').waitFor();
       const devtools = await page.context().newCDPSession(page);

@@ -116,7 +116,7 @@ describe.each(brands)('an invitation at %s', (brand) => {
 
     it('stops working, and says so at the next press', async () => {
       const tabs = [await sitDown('narrow'), await sitDown('desktop')] as const;
-      const [asked, verified] = tabs;
+      const [answering, verified] = tabs;
       try {
         for (const tab of tabs) {
           await tab.page.goto(address);
@@ -127,7 +127,7 @@ describe.each(brands)('an invitation at %s', (brand) => {
         await actsOf(verified).button('Choose a password').click();
         await actsOf(verified).field('New password').fill(password);
         await stopAdding();
-        await answer(asked, '4199');
+        await answer(answering, '4199');
         await actsOf(verified).button('Save password').click();
         for (const tab of tabs) {
           await expectDead(tab);

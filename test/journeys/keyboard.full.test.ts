@@ -3,7 +3,7 @@ import { untilAppHasPage } from '../browser/visitor.ts';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { asDepositor, newContact, password } from './depositor.ts';
 import { arrive, focused, tabTo, type } from './driver/byKeyboard.ts';
-import { codeShown } from './driver/codeShown.ts';
+import { readCode } from './driver/readCode.ts';
 
 withProduct();
 
@@ -54,7 +54,7 @@ it('an invited holder joins the account by keyboard alone', async () => {
   await press(/^Continue$/);
   await arrive(page, '/fund-account/disclosure');
   await press(/^Open the test document$/);
-  const code = await codeShown(page);
+  const code = await readCode(page);
   await type(page, /^Code in the test document/, code ?? '');
   await press(/^Agree to electronic records$/);
   for (const place of [2, 3, 4, 5]) {

@@ -38,11 +38,11 @@ describe('a brand that offers Spanish', () => {
   it('shows Spanish to a Spanish browser', async () => {
     await visit('es-MX', 'phone', async (visitor) => {
       const { page } = visitor;
-      const asked: string[] = [];
+      const languages: string[] = [];
       const chunks: string[] = [];
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith('/v1/')) asked.push(request.headers()['accept-language'] ?? '');
+        if (pathname.startsWith('/v1/')) languages.push(request.headers()['accept-language'] ?? '');
         if (/^\/assets\/(en|es)-US/.test(pathname)) chunks.push(pathname.slice(8, 13));
       });
       await page.goto(`${harbor()}/login`);
@@ -81,7 +81,7 @@ describe('a brand that offers Spanish', () => {
       expect(mail?.subject).toBe('Confirme su correo electrónico | Harbor Community Bank');
       expect(mail?.text).toContain('Le damos la bienvenida a Harbor Community Bank.');
       expect(mail?.text).toContain('We’ll never ask for your password');
-      expect(new Set(asked)).toEqual(new Set(['es-US']));
+      expect(new Set(languages)).toEqual(new Set(['es-US']));
       expect(new Set(chunks)).toEqual(new Set(['es-US']));
     });
   });

@@ -27,7 +27,7 @@ interface Held {
 
 /** An order that a depositor places with one press. */
 interface Order {
-  says: string;
+  description: string;
   persona: string;
   call: RegExp;
   /** Goes up to that press; `amount` is unique. Prerequisites are created by calls. */
@@ -64,7 +64,7 @@ const reviewed =
 
 const orders: Order[] = [
   {
-    says: 'a deposit',
+    description: 'a deposit',
     persona: 'active',
     call: /\/v1\/deposit$/,
     begin: reviewed('/deposit', 'Deposit'),
@@ -73,7 +73,7 @@ const orders: Order[] = [
     faults: every,
   },
   {
-    says: 'a withdrawal',
+    description: 'a withdrawal',
     persona: 'active',
     call: /\/v1\/withdraw$/,
     begin: reviewed('/withdraw', 'Withdraw'),
@@ -82,7 +82,7 @@ const orders: Order[] = [
     faults: every,
   },
   {
-    says: 'closing the account',
+    description: 'closing the account',
     persona: 'beneficiaries',
     call: /\/v1\/close-my-account$/,
     begin: async ({ open, acts, ask }) => {
@@ -98,7 +98,7 @@ const orders: Order[] = [
     faults: every,
   },
   {
-    says: 'a scheduled deposit',
+    description: 'a scheduled deposit',
     persona: 'joint-primary',
     call: /\/v1\/deposit$/,
     begin: async ({ page, acts }, amount) => {
@@ -113,7 +113,7 @@ const orders: Order[] = [
     faults: some,
   },
   {
-    says: 'a change of a scheduled deposit',
+    description: 'a change of a scheduled deposit',
     persona: 'joint-primary',
     call: /\/v1\/deposit$/,
     begin: async (moving, amount) => {
@@ -130,7 +130,7 @@ const orders: Order[] = [
     faults: some,
   },
   {
-    says: 'canceling a scheduled deposit',
+    description: 'canceling a scheduled deposit',
     persona: 'joint-primary',
     call: /\/v1\/.*\/void$/,
     begin: async (moving, amount) => {
@@ -145,7 +145,7 @@ const orders: Order[] = [
     faults: some,
   },
   {
-    says: 'canceling the deposit that was just ordered',
+    description: 'canceling the deposit that was just ordered',
     persona: 'active',
     call: /\/v1\/.*\/void$/,
     begin: async (moving, amount) => {
@@ -159,7 +159,7 @@ const orders: Order[] = [
     faults: some,
   },
   {
-    says: 'canceling a deposit in the list',
+    description: 'canceling a deposit in the list',
     persona: 'active',
     call: /\/v1\/.*\/void$/,
     begin: async (moving, amount) => {
@@ -213,36 +213,36 @@ async function moving(persona: string, run: (moving: Moving) => Promise<void>) {
   try {
     await page.goto(`${origin}/dashboard`);
     const acts = asDepositor(visitor, product, origin);
-    await run({ page, acts, open: (path) => page.goto(origin + path), ask: (...asked) => askAsPage(page, ...asked) });
+    await run({ page, acts, open: (path) => page.goto(origin + path), ask: (...request) => askAsPage(page, ...request) });
   } finally {
     await visitor.leave();
   }
 }
 
 describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.lost] }]))(
-  '$says',
+  '$description',
   ({ persona, call, begin, done, count, faults }) => {
     it('is placed once and reported as placed, whatever happens to the call', async () => {
       await moving(persona, async (one) => {
         const { page, ask } = one;
         const counted = async (amount: string) => count(await heldBy(ask), amount);
         await page.evaluate(watchForContradiction);
-        for (const { says, meet } of faults) {
+        for (const { description, meet } of faults) {
           const amount = nextAmount();
           const press = await begin(one, amount);
           const [end, answer] = [done(page), page.locator('[role=group]:focus')];
-          expect(await end.isVisible(), says).toBe(false);
+          expect(await end.isVisible(), description).toBe(false);
           await page.route(({ pathname }) => call.test(pathname), meet, { times: 1 });
           await press.dblclick();
           await end.or(answer).first().waitFor();
           const isSaid = await end.isVisible();
-          expect(await counted(amount), says).toBe(isSaid ? 1 : 0);
+          expect(await counted(amount), description).toBe(isSaid ? 1 : 0);
           if (isSaid) continue;
           // An order that failed can be sent again with the same button and input.
-          expect(await answer.innerText(), says).toMatch(/nothing was done|Something went wrong on our side/);
+          expect(await answer.innerText(), description).toMatch(/nothing was done|Something went wrong on our side/);
           await press.click();
           await end.waitFor();
-          expect(await counted(amount), says).toBe(1);
+          expect(await counted(amount), description).toBe(1);
         }
         expect(await page.evaluate(() => Reflect.get(window, 'contradicted'))).toBe(false);
       });

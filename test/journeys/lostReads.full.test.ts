@@ -70,7 +70,7 @@ beforeAll(async () => {
 async function moveMoney(): Promise<void> {
   const { page, leave } = await sit();
   await page.goto(`${product.origin()}/dashboard`);
-  const ask = (...asked: [string, string, object?]) => askAsPage(page, ...asked);
+  const ask = (...input: [string, string, object?]) => askAsPage(page, ...input);
   await orderDeposit(ask, '321.09');
   await orderDeposit(ask, '54.32', 'monthly');
   const [linked] = (await ask('GET', '/linked-accounts')) as { uuid: string }[];
@@ -136,7 +136,7 @@ async function meet(path: string, call: string, fault: Fault, sound: Sound): Pro
     expect(newIn(said, sound)).toEqual([]);
     expect(troubles.filter((trouble) => !(trouble.startsWith('GET ') && trouble.includes(call)))).toEqual([]);
   } catch (cause) {
-    throw new Error(`${path}: ${call} ${fault.says}`, { cause });
+    throw new Error(`${path}: ${call} ${fault.description}`, { cause });
   } finally {
     await leave();
   }

@@ -14,14 +14,14 @@ describe.each(cases)('a depositor of %s in a %s window who logged in a while ago
     const { page, troubles } = visitor;
     const acts = asDepositor(visitor, product, product.origin(brand));
     const persona = await findPersona(product, 'active');
-    const asked = page.getByRole('heading', { name: 'Confirm it’s you' });
+    const codeHeading = page.getByRole('heading', { name: 'Confirm it’s you' });
     const close = acts.button('Withdraw everything and close my account');
     try {
       await acts.logInAs(persona);
       await product.sandbox('clock', { advance: 'PT6M' });
       await page.goto(`${product.origin(brand)}/withdraw`);
       await close.click();
-      await asked.waitFor();
+      await codeHeading.waitFor();
       expect(await close.count()).toBe(0);
       await expectSound(visitor, brand);
 
@@ -33,7 +33,7 @@ describe.each(cases)('a depositor of %s in a %s window who logged in a while ago
       await expectSound(visitor, brand);
 
       await acts.giveCode(persona.phone);
-      await asked.waitFor({ state: 'hidden' });
+      await codeHeading.waitFor({ state: 'hidden' });
       await close.waitFor();
       expect(await page.locator(':focus').count()).toBe(1);
       await close.click();

@@ -23,10 +23,10 @@ async function visit(
 
 /** The current step stays marked after a reload. */
 async function keepsStep(page: Page, step: string) {
-  const shown = page.getByRole('region', { name: 'Your application' }).getByText(step);
-  await shown.waitFor();
+  const current = page.getByRole('region', { name: 'Your application' }).getByText(step);
+  await current.waitFor();
   await page.reload();
-  await shown.waitFor();
+  await current.waitFor();
 }
 
 const cases = brands.flatMap((brand) => [[brand, 'phone'] as const, [brand, 'desktop'] as const]);

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 const moving = ['registration', 'basic information', 'dashboard', 'logout', 'login with a banner', 'login after the session has ended'];
-const places = arrivedAt.filter(({ name }) => moving.includes(name));
+const pages = arrivedAt.filter(({ name }) => moving.includes(name));
 const sizes = ['phone', 'desktop'] as const;
 
 /** Delays answers until long after the page has rendered. */
@@ -31,19 +31,16 @@ async function delay(page: Page, calls: RegExp) {
 describe.each(['harbor', 'volt'])('in %s, nothing moves while it is read', (brand) => {
   const origin = () => product.origin(brand === 'harbor' ? undefined : brand);
 
-  it.each(places.flatMap((place) => sizes.map((size) => ({ ...place, size }))))(
-    '$name, $size',
-    async ({ path, persona, prepare, size }) => {
-      const storageState = persona === undefined ? undefined : await logInByCalls(product, origin(), persona);
-      visitor = await newVisitor(browser, size, { ...(storageState && { storageState }) });
-      const { page } = visitor;
-      await prepare?.(page, origin() + path);
-      await delay(page, /v1\/(branding|.*alerts)/);
-      await watchPage(page);
-      await openSettled(page, origin() + path);
-      await page.waitForTimeout(1000);
-      const { shifts } = await readWatched(page);
-      expect(sumShifts(shifts), shifts.map(({ moved }) => moved.join('; ')).join('\n')).toBeLessThan(0.001);
-    },
-  );
+  it.each(pages.flatMap((place) => sizes.map((size) => ({ ...place, size }))))('$name, $size', async ({ path, persona, prepare, size }) => {
+    const storageState = persona === undefined ? undefined : await logInByCalls(product, origin(), persona);
+    visitor = await newVisitor(browser, size, { ...(storageState && { storageState }) });
+    const { page } = visitor;
+    await prepare?.(page, origin() + path);
+    await delay(page, /v1\/(branding|.*alerts)/);
+    await watchPage(page);
+    await openSettled(page, origin() + path);
+    await page.waitForTimeout(1000);
+    const { shifts } = await readWatched(page);
+    expect(sumShifts(shifts), shifts.map(({ moved }) => moved.join('; ')).join('\n')).toBeLessThan(0.001);
+  });
 });

@@ -90,7 +90,7 @@ const isHalf = (day: string) => /-(01|15)$/.test(day);
 const isMonthEnd = (day: string) => day === lastOfMonth(day);
 
 /** The next three dates as shown on the page. */
-const shown = (days: Planned[]) =>
+const listed = (days: Planned[]) =>
   days.slice(0, 3).map(({ day, goesOut }) => (day === goesOut ? longDay(day) : `${longDay(goesOut)}, not ${longDay(day)}`));
 
 /** Arrival dates of deposits ordered by noon of a day: at the cut-off of the banking day before they are sent. */
@@ -109,8 +109,8 @@ it('a year of one depositor: every page says what the ledger holds, and the acco
   let accountId = '';
   const look = async ({ page, origin }: Visit) => {
     const at = await life.now();
-    const told = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/accounts');
-    const accounts = told.then((response) => response.json() as Promise<{ data: { uuid: string }[] }>);
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/accounts');
+    const accounts = answered.then((response) => response.json() as Promise<{ data: { uuid: string }[] }>);
     stations.push({ at, said: await readSavings(page, origin) });
     accountId = (await accounts).data[0]?.uuid ?? '';
   };
@@ -179,8 +179,8 @@ it('a year of one depositor: every page says what the ledger holds, and the acco
 
   // Schedules ran on the dates shown.
   const [pays, saves] = [planned(payFrom, isHalf), planned(savedFrom, isMonthEnd)];
-  expect(payDates).toEqual(shown(pays));
-  expect(saveDates).toEqual(shown(saves));
+  expect(payDates).toEqual(listed(pays));
+  expect(saveDates).toEqual(listed(saves));
   expect(arrivals(ledger, story.pay)).toEqual(arriving(pays, paidThrough));
   expect(arrivals(ledger, story.saved)).toEqual(arriving(saves, savedThrough));
 

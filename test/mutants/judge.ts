@@ -26,8 +26,8 @@ export async function judge(mutant: Mutant, check: () => Promise<Finding[]>): Pr
 function toVerdict(mutant: Mutant, findings: Finding[]): Verdict {
   if (findings.length === 0) return 'survived';
   const expects = mutant.expects ?? mutant.operator.expects;
-  const places = [mutant, ...(mutant.also ?? [])];
-  return findings.some((finding) => expects.some((rule) => rule === finding.rule) && places.some((place) => isAt(finding, place)))
+  const locations = [mutant, ...(mutant.also ?? [])];
+  return findings.some((finding) => expects.some((rule) => rule === finding.rule) && locations.some((place) => isAt(finding, place)))
     ? 'right'
     : 'elsewhere';
 }

@@ -31,7 +31,7 @@ export interface Broken extends Place {
 export interface Operator {
   id: string;
   /** The mistake, as a sentence. */
-  says: string;
+  description: string;
   /** At least one must report each mutant. */
   expects: readonly RuleName[];
   mutants: (files: Files) => Broken[];
@@ -44,11 +44,11 @@ export interface Mutant extends Broken {
 
 /** All mutants of an operator, with unique ids. */
 export function mutantsOf(operator: Operator, files: Files): Mutant[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return operator.mutants(files).map((broken) => {
     const name = [operator.id, broken.file + (broken.pointer && `#${broken.pointer}`), broken.note].filter(Boolean).join(' ');
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
     return { ...broken, operator, id: count === 1 ? name : `${name} (${count})` };
   });
 }

@@ -18,7 +18,7 @@ const judged: Judged[] = [];
 const counts = new Map<string, number>();
 
 describe('a mistake of kind', () => {
-  it.each(operators)('$id is reported: $says', { timeout: patience }, async (operator) => {
+  it.each(operators)('$id is reported: $description', { timeout: patience }, async (operator) => {
     const all = mutantsOf(operator, files);
     counts.set(operator.id, all.length);
     const results: Judged[] = [];

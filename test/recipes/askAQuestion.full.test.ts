@@ -61,7 +61,7 @@ describe('docs/how-to/ask-a-question.md', () => {
 
     const step = (client: Client, body: object, given?: object) =>
       client.call('PATCH /depositor', { ...body, ...(given && { answers: given }) });
-    const told = async (client: Client) => (await client.call('GET /depositor')).body.data['answers'];
+    const answersOf = async (client: Client) => (await client.call('GET /depositor')).body.data['answers'];
 
     it('stores, returns, corrects and erases the answers', async () => {
       const { client } = await createDepositor(provider, 'volt.localhost:4000');
@@ -69,15 +69,15 @@ describe('docs/how-to/ask-a-question.md', () => {
       await step(client, answers.address);
       expect((await step(client, answers.employer)).body.errors).toEqual({ badge_number: ['Fill this in.'] });
       expect((await step(client, answers.employer, { badge_number: badge })).status).toBe(200);
-      expect(await told(client)).toEqual({ preferred_name: 'Jo', badge_number: null });
+      expect(await answersOf(client)).toEqual({ preferred_name: 'Jo', badge_number: null });
 
       expect((await step(client, answers.basic(), { preferred_name: '4' })).body.errors).toHaveProperty('preferred_name');
       await step(client, answers.basic(), { preferred_name: 'Jordie' });
       expect((await step(client, answers.employer)).status).toBe(200);
-      expect(await told(client)).toEqual({ preferred_name: 'Jordie', badge_number: null });
+      expect(await answersOf(client)).toEqual({ preferred_name: 'Jordie', badge_number: null });
 
       await client.call('POST /close-my-account', {});
-      expect(await told(client)).toEqual({});
+      expect(await answersOf(client)).toEqual({});
     });
 
     it('refuses the brand’s question in other brands', async () => {

@@ -58,10 +58,10 @@ it('a form gets a choice, an income, an EIN, a list of names and a conditional q
 });
 
 it('a brand can add the same questions for itself', () => {
-  const asked = { properties: questions, required: ['residence'], ...branch, uiSchema };
+  const form = { properties: questions, required: ['residence'], ...branch, uiSchema };
   expect(
     foundIn({
-      'brands/volt/forms.json': JSON.stringify({ $schema: '../../schemas/config/questions.schema.json', employer: asked }),
+      'brands/volt/forms.json': JSON.stringify({ $schema: '../../schemas/config/questions.schema.json', employer: form }),
       'brands/volt/words.json': { '/forms': { employer: words } },
     }),
   ).toEqual([]);

@@ -10,7 +10,7 @@ import { read } from '../sources.ts';
 const [, ofBrand = ''] = /```json brands\/volt\/forms.json\n([^]*?)```/.exec(read('docs/forms.md')) ?? [];
 const uuid = '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e22';
 const basic = 'schemas/forms/basic-information.json';
-const asked = {
+const question = {
   type: 'string',
   format: 'data-url',
   title: 'Photo of your ID',
@@ -23,7 +23,7 @@ it.each<[where: string, id: string, changes: Changes]>([
     'basic-information',
     {
       [basic]: {
-        '/schema/properties/photo_of_id': asked,
+        '/schema/properties/photo_of_id': question,
         '/uiSchema/photo_of_id': { 'ui:options': { accept: '.jpg,.png', maxSize: 5_242_880 } },
       },
     },

@@ -9,15 +9,15 @@ import { changed } from '../setup/changedFiles.ts';
 import { compileForm } from '../setup/compileForm.ts';
 import { tidyValues } from '../../src/form/core/tidyValues.ts';
 import { findMistakes } from '../../src/form/mistakes.ts';
-import { askedOf, formValidator, rawCheck } from '../../src/form/validator.ts';
+import { applicableValues, formValidator, rawCheck } from '../../src/form/validator.ts';
 import { read } from '../sources.ts';
 
 const documentation = read('docs/forms.md');
 
 /** The rows of docs/forms.md: a field, what may be typed into it, what may not, and what is then told. */
 const documented = documentation.split('\n').flatMap((line) => {
-  const [, field, right, wrong, told = ''] = /^\| `(\{.*\})`(?: \(.*\))? \| `(.*)` \| `(.*)` \| (.*) \|$/.exec(line) ?? [];
-  return field === undefined || right === undefined || wrong === undefined ? [] : [{ field, right, wrong, told }];
+  const [, field, right, wrong, messages = ''] = /^\| `(\{.*\})`(?: \(.*\))? \| `(.*)` \| `(.*)` \| (.*) \|$/.exec(line) ?? [];
+  return field === undefined || right === undefined || wrong === undefined ? [] : [{ field, right, wrong, message: messages }];
 });
 
 /** Combinations of keywords that the documentation leaves out. */
@@ -35,11 +35,11 @@ const further = [
 
 const rows = [
   ...documented,
-  ...further.map(([field, right, wrong, told]) => ({
+  ...further.map(([field, right, wrong, messages]) => ({
     field: JSON.stringify(field),
     right: JSON.stringify(right),
     wrong: JSON.stringify(wrong),
-    told,
+    message: messages,
   })),
 ];
 
@@ -74,14 +74,17 @@ it('docs/forms.md has rows, each of which check allows', () => {
   expect(findings).toEqual([]);
 });
 
-it.each(rows.map((row, index) => ({ ...row, name: nameOf(index) })))('docs/forms.md: $field', async ({ name, wrong, told }) => {
-  const form = await compiled();
-  const tell = (typed: Values) =>
-    findMistakes(form, rawCheck(form, formValidator(form)), tidyValues(form, typed), { now: new Date(2026, 10, 28) }, say);
-  const right = Object.fromEntries(rows.map((row, index) => [nameOf(index), JSON.parse(row.right) as unknown]));
-  expect(tell(right)).toEqual({});
-  expect(tell({ ...right, [name]: JSON.parse(wrong) as unknown })).toEqual({ [name]: told });
-});
+it.each(rows.map((row, index) => ({ ...row, name: nameOf(index) })))(
+  'docs/forms.md: $field',
+  async ({ name, wrong, message: messages }) => {
+    const form = await compiled();
+    const tell = (typed: Values) =>
+      findMistakes(form, rawCheck(form, formValidator(form)), tidyValues(form, typed), { now: new Date(2026, 10, 28) }, say);
+    const right = Object.fromEntries(rows.map((row, index) => [nameOf(index), JSON.parse(row.right) as unknown]));
+    expect(tell(right)).toEqual({});
+    expect(tell({ ...right, [name]: JSON.parse(wrong) as unknown })).toEqual({ [name]: messages });
+  },
+);
 
 let known: Promise<CompiledForm> | undefined;
 
@@ -142,11 +145,11 @@ it.each(wholeForms)('docs/forms.md: $heading', async ({ schema, uiSchema, rows }
   const validator = formValidator(form);
   const tell = sayingOf(form, createSay({ words: readWords(changed(written), 'base'), language: 'en-US' }));
   for (const { typed, outcome } of rows) {
-    const asked = askedOf(form, validator, { ...defaultsOf(form), ...(JSON.parse(typed) as Values) });
-    const values = tidyValues(form, asked);
+    const applicable = applicableValues(form, validator, { ...defaultsOf(form), ...(JSON.parse(typed) as Values) });
+    const values = tidyValues(form, applicable);
     const mistakes = findMistakes(form, rawCheck(form, validator), values, { now: new Date(2026, 10, 28) }, tell);
-    const told = Object.entries(mistakes).map(([path, sentence]) => `${path}: ${sentence}`);
-    expect(told.length > 0 ? told.join(' / ') : values, typed).toEqual(
+    const messages = Object.entries(mistakes).map(([path, sentence]) => `${path}: ${sentence}`);
+    expect(messages.length > 0 ? messages.join(' / ') : values, typed).toEqual(
       outcome.startsWith('`') ? JSON.parse(outcome.slice(1, -1)) : outcome,
     );
   }

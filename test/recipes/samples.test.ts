@@ -8,7 +8,7 @@ import { createSay } from '../../src/brand/words/words.ts';
 import { beginning, sayingOf, type Values } from '../../src/form/core/form.ts';
 import { tidyValues } from '../../src/form/core/tidyValues.ts';
 import { findMistakes } from '../../src/form/mistakes.ts';
-import { askedOf, formValidator, rawCheck } from '../../src/form/validator.ts';
+import { applicableValues, formValidator, rawCheck } from '../../src/form/validator.ts';
 import type { Sample } from '../../src/form/samples/samples.ts';
 import { changed } from '../setup/changedFiles.ts';
 import { compileForm } from '../setup/compileForm.ts';
@@ -37,7 +37,7 @@ describe.each(samples)('the sample %s', (_id, { schema, uiSchema = {}, typed = {
     const say = sayingOf(form, createSay({ words: readWords(files, 'base'), language: 'en-US' }));
     const answersTo = (values: Values) => {
       const filled = getDefaultFormState(validator, form.schema, values, form.schema, false, beginning);
-      return tidyValues(form, askedOf(form, validator, filled as Values)); // a form is an object
+      return tidyValues(form, applicableValues(form, validator, filled as Values)); // a form is an object
     };
     const mistakesIn = (values: Values) => findMistakes(form, rawCheck(form, validator), values, { now: new Date(2026, 10, 28) }, say);
     const answers = answersTo(typed);

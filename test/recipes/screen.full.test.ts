@@ -47,8 +47,8 @@ it('docs/how-to/add-a-screen.md is right that an answer has the type of its cont
   copy.write(wrong, code[screen]!.replace('title, text', 'title, sender'));
   // Only the recipe's files; type checking the rest is another stage.
   copy.write('tsconfig.recipe.json', JSON.stringify({ extends: './tsconfig.json', include: ['src/**/*.d.ts', screen, wrong] }));
-  const told = mistypes(copy.folder, 'tsconfig.recipe.json').match(/^[^\s(]+(?=\()/gm) ?? [];
-  expect([...new Set(told)]).toEqual([wrong]);
+  const broken = mistypes(copy.folder, 'tsconfig.recipe.json').match(/^[^\s(]+(?=\()/gm) ?? [];
+  expect([...new Set(broken)]).toEqual([wrong]);
 });
 
 function mistypes(folder: string, configuration: string): string {

@@ -6,7 +6,7 @@ import flows from '../../flows/dashboard.json' with { type: 'json' };
 import accountsCall from '../../schemas/api/accounts.json' with { type: 'json' };
 import fundingCall from '../../schemas/api/initial-fund-amount.json' with { type: 'json' };
 import linkedCall from '../../schemas/api/linked-accounts.json' with { type: 'json' };
-import { remedyOf } from '../../src/ui/content/bankStanding.ts';
+import { remedyOf } from '../../src/ui/content/bankStatus.ts';
 import { exampleTransaction } from '../../src/ui/transactions/exampleTransactions.ts';
 
 afterEach(async () => {
@@ -21,7 +21,7 @@ const depositor = { registration_last_step: 'completed', registration_status: 'P
 /** A page of a depositor whose linked account has this status. */
 function open(
   path: string,
-  { status = 'ACTIVE', code = null as string | null, isFirst = false, retriesLeft = 2, more = {}, told = {}, brand = 'harbor' } = {},
+  { status = 'ACTIVE', code = null as string | null, isFirst = false, retriesLeft = 2, more = {}, loaded = {}, brand = 'harbor' } = {},
 ) {
   const isLocked = status === 'LOCKED';
   const facts = {
@@ -40,7 +40,7 @@ function open(
     accounts: [account],
     'linked-accounts': [{ ...linked, status, return_code: code, retries_left: retriesLeft }],
     'initial-fund-amount': { ...funding, status: 'FAILED', deposit: { ...funding.deposit, status: 'Returned', return_code: code } },
-    ...told,
+    ...loaded,
   };
   const answers = Object.fromEntries(Object.entries(data).map(([call, each]) => [call, { data: each }]));
   return render(<RouteStory path={path} brand={brand} facts={facts} answers={answers} />);
@@ -52,10 +52,10 @@ describe('an alert that needs action', () => {
   it.each([
     ['a returned first deposit', { status: 'LOCKED', code: 'R01', isFirst: true }, /Your bank sent your first deposit back/],
     ['a bank account to be linked', { status: 'LOCKED', code: 'R02' }, /Until you link one, no money can move/],
-  ])('is shown at the top of the page and stays there: %s', async (_what, state, says) => {
+  ])('is shown at the top of the page and stays there: %s', async (_what, state, sentence) => {
     await page.viewport(390, 844);
     await open('/dashboard', state);
-    const prompt = main.getByText(says);
+    const prompt = main.getByText(sentence);
     await expect.element(prompt).toBeVisible();
     const balance = main.getByRole('heading', { name: /High-yield savings/ }).element();
     expect(prompt.element().compareDocumentPosition(balance)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
@@ -81,14 +81,14 @@ describe('the balance', () => {
   it('shows which account it is in, and what arrives when', async () => {
     const expected_at = '2099-12-01T13:30:00.000Z';
     const deposit = exampleTransaction({ status: 'Submitted', amount: '250.00', date_processed: null, expected_at });
-    await open('/dashboard', { told: { transactions: [deposit] } });
+    await open('/dashboard', { loaded: { transactions: [deposit] } });
     await expect.element(main.getByRole('heading', { name: 'High-yield savings ending in 4 8 2 1' })).toBeVisible();
     await expect.element(main.getByText('+$250.00 arriving Tuesday, December 1')).toBeVisible();
   });
 
   it('is charted and listed for the selected range', async () => {
     const history = ['2024-11-24', '2025-06-10', '2026-10-01', '2026-11-24'].map((day, index) => ({ day, balance: `${index + 1}00.00` }));
-    await open('/dashboard', { told: { 'balance-history': history } });
+    await open('/dashboard', { loaded: { 'balance-history': history } });
     const all = main.getByRole('radio', { name: '2Y, the last 24 months' });
     await expect.element(all).toBeChecked();
     all.element().focus();

@@ -34,10 +34,10 @@ describe('closing the account', () => {
   it('starts at its heading, wherever on the page it was requested', async () => {
     await page.viewport(390, 844);
     await open('/withdraw', { accounts: [{ ...account, held_balance: '0.00', owed_balance: '0.00' }], transactions: [] });
-    const way = page.getByRole('button', { name: 'Withdraw everything and close my account' });
-    await expect.element(way).toBeVisible();
+    const withdrawAll = page.getByRole('button', { name: 'Withdraw everything and close my account' });
+    await expect.element(withdrawAll).toBeVisible();
     window.scrollTo(0, 9999);
-    await way.click();
+    await withdrawAll.click();
     await expect.element(heading('Close your account')).toHaveFocus();
     expect(window.scrollY).toBe(0);
     window.scrollTo(0, 9999);

@@ -15,9 +15,9 @@ export const bob = '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e2f';
 /** A fake provider whose sessions expire 15 minutes after the last extension, with its own clock. */
 export function createWire() {
   const ahead = 3 * 24 * 60 * minute;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const wire = {
-    asked,
+    requested,
     user: alice,
     isOffline: false,
     isDead: false,
@@ -26,10 +26,10 @@ export function createWire() {
     nowAt: () => Date.now() + ahead,
     endsAt: 0,
     extend: () => (wire.endsAt = wire.nowAt() + 15 * minute),
-    count: (path: string) => asked.filter((one) => one === path).length,
+    count: (path: string) => requested.filter((one) => one === path).length,
     fetch: (input: Request | string | URL): Promise<Response> => {
       const path = new URL(input instanceof Request ? input.url : input, 'http://localhost').pathname;
-      asked.push(path);
+      requested.push(path);
       if (wire.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
       return Promise.resolve(answer(path));
     },

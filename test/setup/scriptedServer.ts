@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Seen {
+export interface RecordedRequest {
   method: string;
   url: string;
   headers: IncomingMessage['headers'];
@@ -20,22 +20,25 @@ export interface Scripted {
   cut?: boolean;
 }
 
+/** @param count number of requests so far, including this one */
+export type RequestHandler = (request: RecordedRequest, count: number) => Scripted | Promise<Scripted>;
+
 /** A local HTTP server with scripted answers, for cases that a real provider cannot produce. */
-export async function startScriptedServer(answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>) {
-  const seen: Seen[] = [];
+export async function startScriptedServer(answer: RequestHandler) {
+  const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => void converse(request, response));
 
   async function converse(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer); // IncomingMessage yields buffers
-    const one: Seen = {
+    const one: RecordedRequest = {
       method: request.method ?? '',
       url: request.url ?? '',
       headers: request.headers,
       body: Buffer.concat(chunks).toString(),
     };
-    seen.push(one);
-    const { status = 200, body, raw, headers = {}, drop, cut } = await answer(one, seen.length);
+    requests.push(one);
+    const { status = 200, body, raw, headers = {}, drop, cut } = await answer(one, requests.length);
     if (drop) return void request.socket.destroy();
     const text = raw ?? (body === undefined ? '' : JSON.stringify(body));
     const length = cut ? { 'content-length': String(Buffer.byteLength(text) + 10) } : {};
@@ -49,8 +52,8 @@ export async function startScriptedServer(answer: (seen: Seen, count: number) =>
   const { port } = server.address() as AddressInfo; // listens on a port, not a pipe
   return {
     origin: `http://127.0.0.1:${port}`,
-    seen,
-    to: (path: string) => seen.filter((one) => one.url.split('?')[0] === path),
+    requests,
+    to: (path: string) => requests.filter((one) => one.url.split('?')[0] === path),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

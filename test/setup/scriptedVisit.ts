@@ -11,7 +11,7 @@ import { createJournal } from '../../src/store/kept/createJournal.ts';
 import { createPassbookStore } from '../../src/store/createPassbookStore.ts';
 import type { DeviceStorage } from '../../src/store/kept/createPersistence.ts';
 import { compiledCalls } from './compiledCalls.ts';
-import { startScriptedServer, type Scripted, type Seen } from './scriptedServer.ts';
+import { startScriptedServer, type Scripted, type RecordedRequest } from './scriptedServer.ts';
 
 const { bundle } = await brandBySlug['harbor']!();
 
@@ -44,14 +44,14 @@ export function createDevice(): DeviceStorage & { items: Map<string, string> } {
 
 /** A visit with the real api, store and flow against a scripted server. `facts` are known at the start. */
 export async function startScriptedVisit(
-  answer: (seen: Seen, count: number) => Scripted | Promise<Scripted>,
+  answer: (request: RecordedRequest, count: number) => Scripted | Promise<Scripted>,
   { facts = {}, device = createDevice() }: { facts?: Facts; device?: DeviceStorage } = {},
 ) {
   let cookie: string | undefined;
   const jar: CookieJar = { read: () => cookie, clear: () => (cookie = undefined) };
-  const server = await startScriptedServer((seen, count) => {
-    if (seen.url === '/v1/login') return loggedIn;
-    if (seen.url !== '/sanctum/csrf-cookie') return answer(seen, count);
+  const server = await startScriptedServer((request, count) => {
+    if (request.url === '/v1/login') return loggedIn;
+    if (request.url !== '/sanctum/csrf-cookie') return answer(request, count);
     cookie = 'cookie';
     return { body: { data: {} } };
   });

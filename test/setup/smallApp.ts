@@ -63,4 +63,4 @@ export function foundBy(rule: string, ...[data, known, proven]: Parameters<typeo
 }
 
 /** Owners and places of findings. */
-export const placesOf = (findings: Finding[]) => findings.map(({ file, pointer }) => `${file} ${pointer}`.trim());
+export const pointersOf = (findings: Finding[]) => findings.map(({ file, pointer }) => `${file} ${pointer}`.trim());

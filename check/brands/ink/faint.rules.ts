@@ -19,7 +19,7 @@ type Inks = NonNullable<ReturnType<typeof inksOf>>;
 /** Minimum contrast of graphics (https://www.w3.org/TR/WCAG22/#non-text-contrast). */
 const least = 3;
 /** Below this contrast a color is invisible. */
-const seen = 1.5;
+const leastVisible = 1.5;
 /** Minimum share of a logo's area that must reach `least`. With less, only a line or a dot is visible. */
 const enough = 0.1;
 
@@ -33,8 +33,8 @@ export const finder = inFiles((subject, report) => {
     const isSame = new Set(texts.values()).size === 1;
     for (const [name, text] of texts) {
       const inks = text === undefined ? undefined : inksOf(text);
-      const places = grounds.filter(({ logo }) => logo === name);
-      if (inks && inks.length > 0) checkLogo({ brand, name, file: String(logos[name]), inks, isSame }, places, report);
+      const ownGrounds = grounds.filter(({ logo }) => logo === name);
+      if (inks && inks.length > 0) checkLogo({ brand, name, file: String(logos[name]), inks, isSame }, ownGrounds, report);
     }
   }
 });
@@ -50,13 +50,15 @@ interface Logo {
 
 /** One finding per logo, for its worst background. */
 function checkLogo({ brand, name, file, inks, isSame }: Logo, grounds: Ground[], report: Report): void {
-  const [worst] = grounds.map((ground) => ({ ground, ...standing(inks, ground.color) })).toSorted((one, other) => one.share - other.share);
+  const [worst] = grounds
+    .map((ground) => ({ ground, ...visibility(inks, ground.color) }))
+    .toSorted((one, other) => one.share - other.share);
   if (!worst) return;
   const { ground, share, best, lost } = worst;
   const place = { document: brand.document, pointer: `/branding/logos/${name}` };
   const instead = `Use the logo for ${name === 'hor-white' ? 'dark' : 'light'} backgrounds there.`;
-  const where = `${ground.says} (${ground.color})`;
-  if (best < seen || (isSame && lost !== undefined))
+  const where = `${ground.description} (${ground.color})`;
+  if (best < leastVisible || (isSame && lost !== undefined))
     report(
       place,
       rules['picture-unseen'],
@@ -73,13 +75,13 @@ function checkLogo({ brand, name, file, inks, isSame }: Logo, grounds: Ground[],
 }
 
 /** The visible share of a logo on a background, its best contrast, and one color that is invisible. */
-function standing(inks: Inks, ground: string): { share: number; best: number; lost: string | undefined } {
+function visibility(inks: Inks, ground: string): { share: number; best: number; lost: string | undefined } {
   const reached = inks.map(({ color, opacity, area }) => ({ color, area, ratio: contrast(mix(ground, color, opacity), ground) }));
   const areaOf = (some: typeof reached) => some.reduce((sum, { area }) => sum + area, 0);
   return {
     share: areaOf(reached.filter(({ ratio }) => ratio >= least)) / areaOf(reached),
     best: Math.max(...reached.map(({ ratio }) => ratio)),
-    lost: reached.find(({ ratio }) => ratio < seen)?.color,
+    lost: reached.find(({ ratio }) => ratio < leastVisible)?.color,
   };
 }
 

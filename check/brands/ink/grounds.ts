@@ -4,7 +4,7 @@ import { isDark, type Roles } from '../../../src/brand/theme/roles.ts';
 /** A background that the shell draws a logo on (`src/shell/frame`). */
 export interface Ground {
   /** In a designer's words, such as "the header". */
-  says: string;
+  description: string;
   color: string;
   logo: 'hor-color' | 'hor-white';
 }
@@ -13,13 +13,13 @@ export interface Ground {
 export function groundsOf(roles: Roles, { shape }: Pick<Look, 'shape'>): Ground[] {
   const onGround = (ground: string) => (isDark(ground) ? 'hor-white' : 'hor-color');
   return [
-    { says: 'the header', color: roles.header, logo: onGround(roles.header) },
+    { description: 'the header', color: roles.header, logo: onGround(roles.header) },
     // Without a panel on the left, the logo is the header's, on the page's background.
     shape.panelSide === 'left'
-      ? { says: 'the panel of the entry pages', color: roles.panel, logo: onGround(roles.panel) }
-      : { says: 'the entry pages', color: roles.surface, logo: onGround(roles.header) },
+      ? { description: 'the panel of the entry pages', color: roles.panel, logo: onGround(roles.panel) }
+      : { description: 'the entry pages', color: roles.surface, logo: onGround(roles.header) },
     // Forced colors replace the brand's backgrounds with the browser's.
-    { says: 'a light page with forced colors', color: '#ffffff', logo: 'hor-color' },
-    { says: 'a dark page with forced colors', color: '#000000', logo: 'hor-white' },
+    { description: 'a light page with forced colors', color: '#ffffff', logo: 'hor-color' },
+    { description: 'a dark page with forced colors', color: '#000000', logo: 'hor-white' },
   ];
 }

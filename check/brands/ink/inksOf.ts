@@ -67,11 +67,11 @@ export function inksOf(text: string): Ink[] | undefined {
     const filled = name === 'line' ? 0 : width * height;
     const unit = now.scale ** 2;
     return [
-      { says: now.fill, opacity: shareOf(now['fill-opacity']), area: filled * unit },
-      { says: now.stroke, opacity: shareOf(now['stroke-opacity']), area: line * unit },
-    ].every(({ says, opacity, area }) => {
-      if (says === 'none' || area === 0) return true;
-      const paints = paintsOf(says, now.color, byId);
+      { paintValue: now.fill, opacity: shareOf(now['fill-opacity']), area: filled * unit },
+      { paintValue: now.stroke, opacity: shareOf(now['stroke-opacity']), area: line * unit },
+    ].every(({ paintValue, opacity, area }) => {
+      if (paintValue === 'none' || area === 0) return true;
+      const paints = paintsOf(paintValue, now.color, byId);
       for (const paint of paints ?? [])
         inks.push({ ...paint, opacity: paint.opacity * opacity * now.opacity, area: area / (paints?.length ?? 1) });
       return paints !== undefined;
@@ -89,10 +89,10 @@ function inherit(given: Record<string, string>, above: Inherited): Inherited {
 }
 
 /** The color, or the stops of the gradient; undefined for other paint servers. */
-function paintsOf(says: string, current: string, byId: Map<string, SvgNode>): Paint[] | undefined {
-  const id = /^url\(\s*["']?#([^"')]+)/.exec(says)?.[1];
+function paintsOf(paintValue: string, current: string, byId: Map<string, SvgNode>): Paint[] | undefined {
+  const id = /^url\(\s*["']?#([^"')]+)/.exec(paintValue)?.[1];
   if (id === undefined) {
-    const paint = readPaint(/^currentcolor$/i.test(says) ? current : says);
+    const paint = readPaint(/^currentcolor$/i.test(paintValue) ? current : paintValue);
     return paint && [paint];
   }
   const stops = stopsOf(byId.get(id), byId, 0).map(({ given }) => {

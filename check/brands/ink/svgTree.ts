@@ -31,13 +31,13 @@ export function svgTree(text: string): SvgNode | undefined {
   return top.children[0];
 }
 
-type StyleRules = { selector: string; says: Record<string, string> }[];
+type StyleRules = { selector: string; declarations: Record<string, string> }[];
 
 /** Supports selectors of one element or one class, as drawing programs write them; undefined for any other. */
 function readStyles(css: string): StyleRules | undefined {
   const text = css.replaceAll(/\/\*[^]*?\*\//g, '').trim();
   const rules = [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', body = '']) =>
-    selectors.split(',').map((selector) => ({ selector: selector.trim(), says: declarationsIn(body) })),
+    selectors.split(',').map((selector) => ({ selector: selector.trim(), declarations: declarationsIn(body) })),
   );
   const isPlain = text.replaceAll(/[^{}]+\{[^{}]*\}/g, '').trim() === '' && rules.every(({ selector }) => /^\.?[\w-]+$/.test(selector));
   return isPlain ? rules : undefined;
@@ -55,7 +55,9 @@ function wear(node: SvgNode, rules: StyleRules): void {
   const classes = (node.given['class'] ?? '').split(/\s+/).map((name) => `.${name}`);
   const names = [node.name, ...classes];
   const ofRules = [false, true].flatMap((isClass) =>
-    rules.filter(({ selector }) => selector.startsWith('.') === isClass && names.includes(selector)).map(({ says }) => says),
+    rules
+      .filter(({ selector }) => selector.startsWith('.') === isClass && names.includes(selector))
+      .map(({ declarations }) => declarations),
   );
   Object.assign(node.given, ...ofRules, declarationsIn(node.given['style'] ?? ''));
   for (const child of node.children) wear(child, rules);

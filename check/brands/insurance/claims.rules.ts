@@ -70,7 +70,7 @@ function checkText({ text, place }: PlacedText, brand: Brand, report: Report): v
   const isNamed = ['{banks}', ...banks].some((bank) => text.includes(bank));
   // Only the words of the insurance notice have the placeholder {banks}.
   const names = place.pointer.startsWith('/ui/insurance/') ? `{banks} (${banks.join(', ')})` : banks.join(', ');
-  const tell = (says: string, instead: string) => report(place, rules['insurance-claim'], says, instead);
+  const tell = (message: string, instead: string) => report(place, rules['insurance-claim'], message, instead);
   if (isCreditUnion(brand)) return checkTextOfCreditUnion(text, brand, tell);
   if (found !== undefined && /NCUA/i.test(found))
     tell(`"${found}": the NCUA insures credit unions, not banks`, 'Leave it to the notice from "insurance" of brand.json.');
@@ -86,7 +86,7 @@ function checkText({ text, place }: PlacedText, brand: Brand, report: Report): v
     tell(`"${text}" sounds like a bank, but "type" says it is not one`, 'Use another name, or set "bank" under "type".');
 }
 
-function checkTextOfCreditUnion(text: string, brand: Brand, tell: (says: string, instead: string) => void): void {
+function checkTextOfCreditUnion(text: string, brand: Brand, tell: (message: string, instead: string) => void): void {
   const isInsured = recordOf(brand.value['insurance'])['mode'] === 'ncua_official_sign';
   const stranger = fdic.exec(text)?.[0];
   const found = claim.exec(text)?.[0];

@@ -90,8 +90,8 @@ describe('a bank', () => {
       'brands/harbor/brand.json': { '/insurance/mode': 'ncua_official_sign' },
       'brands/volt/brand.json': { '/insurance/banks/0': 'Meridian Credit Union' },
     });
-    const places = found.map(({ rule, file, pointer }) => `${rule} ${file}#${pointer}`);
-    expect(places).toContain('brand-insurance brands/harbor/brand.json#/insurance/mode');
-    expect(places).toContain('brand-institution brands/volt/brand.json#/insurance/banks/0');
+    const reported = found.map(({ rule, file, pointer }) => `${rule} ${file}#${pointer}`);
+    expect(reported).toContain('brand-insurance brands/harbor/brand.json#/insurance/mode');
+    expect(reported).toContain('brand-institution brands/volt/brand.json#/insurance/banks/0');
   });
 });

@@ -14,12 +14,12 @@ export const rules = declareRules({
 });
 
 /** Documents that must be linked where a depositor registers. */
-const asked = ['terms', 'privacy', 'esign'] as const;
+const required = ['terms', 'privacy', 'esign'] as const;
 
 /** Reports registration pages that do not link the required documents, and brands that lack one. */
 export const finder = inFiles((subject, report) => {
   const brands = brandsOf(subject).filter(({ slug }) => slug !== 'base');
-  const linked = new Set<string>(asked);
+  const linked = new Set<string>(required);
   for (const { value, document, pointer } of subject.pieces.routes) {
     const takesOn = Object.values(value.submits ?? {}).some(({ do: calls = [] }) => calls.some(({ call }) => call === 'register'));
     for (const { text, place } of agreementsOf(value.path, value.agreement, { document, pointer }, brands, subject)) {
@@ -50,7 +50,7 @@ function agreementsOf(
 }
 
 function checkAgreement(path: string, text: string | undefined, place: Place, report: Report): void {
-  const lacking = asked.map((name) => `{document.${name}}`).filter((link) => !text?.includes(link));
+  const lacking = required.map((name) => `{document.${name}}`).filter((link) => !text?.includes(link));
   if (lacking.length > 0)
     report(
       place,
@@ -58,7 +58,7 @@ function checkAgreement(path: string, text: string | undefined, place: Place, re
       text === undefined
         ? `${path} does not say what depositors agree to when they create a login`
         : `it has no link to ${lacking.join(' and ')}`,
-      `Add "agreement": a sentence with ${asked.map((name) => `{document.${name}}`).join(', ')}, which link to the brand’s documents.`,
+      `Add "agreement": a sentence with ${required.map((name) => `{document.${name}}`).join(', ')}, which link to the brand’s documents.`,
     );
 }
 

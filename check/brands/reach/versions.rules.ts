@@ -39,11 +39,11 @@ export const finder = inFiles((subject, report) => {
     const accepted = Object.hasOwn(before, document.file) ? before[document.file] : undefined;
     const now = versionOf(document);
     if (!accepted || isAcceptable(accepted, now)) continue;
-    const says =
+    const message =
       now.version === accepted.version
         ? `its text has changed since version ${accepted.version} was accepted`
         : `it is version ${now.version}, but ${accepted.version} was accepted before`;
-    report({ document, pointer: '/version' }, rules['disclosure-version'], says);
+    report({ document, pointer: '/version' }, rules['disclosure-version'], message);
   }
 });
 

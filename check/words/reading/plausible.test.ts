@@ -17,7 +17,7 @@ describe('sample values', () => {
   });
 
   it('exempt only texts that exist', () => {
-    const keys = texts.map(({ way }) => way.join('.'));
+    const keys = texts.map(({ path }) => path.join('.'));
     expect(Object.keys(apart).filter((start) => !keys.some((key) => key.startsWith(start)))).toEqual([]);
   });
 });

@@ -72,10 +72,10 @@ function valuesOf({ documents }: Pick<Subject, 'documents'>, brand: string): Val
   return typeof name === 'string' && typeof short_name === 'string' ? { 'brand.name': name, 'brand.short_name': short_name } : {};
 }
 
-function gradeSentences({ text, way, place: { document, pointer } }: ReadText, values: Values): GradedSentence[] {
+function gradeSentences({ text, path, place: { document, pointer } }: ReadText, values: Values): GradedSentence[] {
   const place = document.placeOf(pointer);
   const read = splitSentences(fillPlausibly(text, values));
-  return read.map((sentence) => ({ sentence, grade: gradeOfSentence(sentence), apart: reasonApart(way.join('.')), ...place }));
+  return read.map((sentence) => ({ sentence, grade: gradeOfSentence(sentence), apart: reasonApart(path.join('.')), ...place }));
 }
 
 function gradeWhole({ kind, name, texts }: Whole, values: Values): GradedWhole[] {
@@ -87,7 +87,7 @@ function gradeWhole({ kind, name, texts }: Whole, values: Values): GradedWhole[]
 /** Counts of all sentences that are graded. */
 function countRead(texts: ReadText[], values: Values) {
   return texts
-    .filter(({ way }) => reasonApart(way.join('.')) === undefined)
+    .filter(({ path }) => reasonApart(path.join('.')) === undefined)
     .flatMap(({ text }) => splitSentences(fillPlausibly(text, values)))
     .filter((sentence) => !isLabel(sentence))
     .map(countSentence);

@@ -9,22 +9,22 @@ type Documents = Pick<Subject, 'documents'>;
 /** A text that a brand's depositors read. */
 export interface ReadText extends PlacedText {
   /** A path for all kinds of files: `words`, `shell`, `skip`; `route`, `/login`, `lead`; `messages`, `verifyEmail`, `text`, `0`. */
-  way: string[];
+  path: string[];
 }
 
 /** Texts of a brand in English, with base's where it has none. Company names are left out. */
 export function readTexts(subject: Documents, brand: string): ReadText[] {
   const own = textsOf(subject, brand);
-  const said = new Set(own.map(({ way }) => replacedBy(way)));
-  const base = brand === 'base' ? [] : textsOf(subject, 'base').filter(({ way }) => !said.has(replacedBy(way)));
+  const said = new Set(own.map(({ path }) => replacedBy(path)));
+  const base = brand === 'base' ? [] : textsOf(subject, 'base').filter(({ path }) => !said.has(replacedBy(path)));
   return [...base, ...own];
 }
 
 function textsOf(subject: Documents, brand: string): ReadText[] {
   return placedTexts(subject).flatMap((text) => {
-    const way = text.kind === 'flow' || text.kind === 'words' ? wayOf(text) : undefined;
+    const path = text.kind === 'flow' || text.kind === 'words' ? wayOf(text) : undefined;
     const owner = /^brands\/([^/]+)/.exec(text.place.document.file)?.[1] ?? 'base';
-    return way && owner === brand ? [{ ...text, way }] : [];
+    return path && owner === brand ? [{ ...text, path }] : [];
   });
 }
 
@@ -42,8 +42,8 @@ function wayOf({ place: { document, pointer } }: PlacedText): string[] | undefin
 const pathOf = (route: unknown) => String(recordOf(route)['path']);
 
 /** The unit a brand replaces as a whole: a list or a message, but only the label of a submit. */
-function replacedBy(way: string[]): string {
-  const [kind, , part] = way;
-  const length = kind === 'messages' ? 2 : kind === 'route' ? (part === 'submits' ? 5 : 3) : way.length;
-  return way.slice(0, length).join('\n');
+function replacedBy(path: string[]): string {
+  const [kind, , part] = path;
+  const length = kind === 'messages' ? 2 : kind === 'route' ? (part === 'submits' ? 5 : 3) : path.length;
+  return path.slice(0, length).join('\n');
 }

@@ -13,7 +13,7 @@ export interface Whole {
 export function putTogether({ documents }: Pick<Subject, 'documents'>, texts: ReadText[], brand: string): Whole[] {
   const wholes = new Map<string, Whole>();
   const pages = pagesByWords({ documents }, brand);
-  const frame = texts.filter(({ way: [kind, name] }) => kind === 'messages' && name === 'frame');
+  const frame = texts.filter(({ path: [kind, name] }) => kind === 'messages' && name === 'frame');
   for (const text of texts)
     for (const { kind, name } of homesOf(text, pages)) {
       const whole = wholes.get(`${kind} ${name}`) ?? { kind, name, texts: [] };
@@ -27,14 +27,14 @@ const isMail = ({ kind, texts }: Whole) => kind === 'message' && texts.some(({ k
 
 type Home = Pick<Whole, 'kind' | 'name'>;
 
-function homesOf({ way, key }: ReadText, pages: PagesByWords): Home[] {
-  const [kind, name = '', part] = way;
+function homesOf({ path: textPath, key }: ReadText, pages: PagesByWords): Home[] {
+  const [kind, name = '', part] = textPath;
   if (kind === 'messages') return name === 'frame' ? [] : [{ kind: 'message', name }];
-  const alone: Home[] = [{ kind: 'text', name: way.join('.') }];
+  const alone: Home[] = [{ kind: 'text', name: textPath.join('.') }];
   // Announcements appear on another page.
-  if (kind === 'route') return key === 'say' || key === 'announced' ? alone : [{ kind: 'page', name: name + stateOf(way) }];
-  const asked = kind === 'words' && part !== undefined && key !== 'required' ? pages.get(`${name}.${part}`) : undefined;
-  return asked?.map((page) => ({ kind: 'page', name: page })) ?? alone;
+  if (kind === 'route') return key === 'say' || key === 'announced' ? alone : [{ kind: 'page', name: name + stateOf(textPath) }];
+  const onPages = kind === 'words' && part !== undefined && key !== 'required' ? pages.get(`${name}.${part}`) : undefined;
+  return onPages?.map((page) => ({ kind: 'page', name: page })) ?? alone;
 }
 
 /** A page has different texts while unconfirmed, and for each outcome. */
@@ -58,6 +58,6 @@ function pagesByWords({ documents }: Pick<Subject, 'documents'>, brand: string):
 }
 
 function wordsShownBy({ form, forms, screen, rate }: Record<string, unknown>): string[] {
-  const asked = textsOf([form, ...listOf(forms)]).map((name) => `forms.${name}`);
-  return [...asked, ...textsOf([screen]).map((name) => `screens.${name}`), ...(rate === true ? ['ui.rate'] : [])];
+  const formNames = textsOf([form, ...listOf(forms)]).map((name) => `forms.${name}`);
+  return [...formNames, ...textsOf([screen]).map((name) => `screens.${name}`), ...(rate === true ? ['ui.rate'] : [])];
 }

@@ -1,4 +1,4 @@
-import { hasStrayBrace, valuesShownIn } from '../../../compiler/compile/references/textCheck.ts';
+import { hasStrayBrace, placeholdersIn } from '../../../compiler/compile/references/textCheck.ts';
 import { declareRules, error, warning } from '../../../compiler/compile/shape/rule.ts';
 import { numberWords } from '../numberWords.ts';
 import type { Place, Report } from '../../files/report.ts';
@@ -14,12 +14,12 @@ export const rules = declareRules({
  * @param sentence the English; for messages, one paragraph per line, as in `text`
  */
 export function checkTranslation(sentence: string, text: string, place: Place, report: Report): void {
-  const [wanted, shown] = [valuesShownIn(sentence), valuesShownIn(text)].map((values) => values.map((value) => `{${value}}`).join(', '));
-  if (wanted !== shown)
+  const [wanted, got] = [placeholdersIn(sentence), placeholdersIn(text)].map((values) => values.map((value) => `{${value}}`).join(', '));
+  if (wanted !== got)
     report(
       place,
       rules['translation-placeholder'],
-      `this shows ${shown || 'nothing'}, but its source shows ${wanted || 'nothing'}`,
+      `this shows ${got || 'nothing'}, but its source shows ${wanted || 'nothing'}`,
       'Keep placeholders as they are; their names are not translated.',
     );
   if (hasStrayBrace(text)) report(place, rules['translation-placeholder'], 'a brace does not belong to a placeholder');

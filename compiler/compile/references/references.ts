@@ -92,14 +92,14 @@ function checkRows(
   check: NameCheck,
   known: Known,
   report: Report,
-  shown: Known,
+  inTexts: Known,
 ): void {
   const targets = (links ?? route?.links ?? []).map(({ to }) => to);
   for (const [index, to] of (rows?.drop ?? []).entries())
     if (route && !targets.includes(to))
       report(`/rows/drop/${index}`, idleRules['key-idle'], `the page has no link to ${to}`, suggest(to, targets));
   const added = (rows?.add ?? []).map((row) => ({ ...row, look: 'row' as const }));
-  checkLinks(added, '/rows/add', check, known, report, shown);
+  checkLinks(added, '/rows/add', check, known, report, inTexts);
 }
 
 function checkForm(form: string, route: RouteSource, check: NameCheck, known: Known, report: Report) {

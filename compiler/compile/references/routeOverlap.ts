@@ -39,8 +39,8 @@ export function findOverlaps(routes: Piece<RouteSource>[], findings: Finding[]):
 
 function addressesOf(piece: Piece<RouteSource>): Address[] {
   const { path, also = [] } = piece.value;
-  const places = [{ path, at: '/path' }, ...also.map((each, index) => ({ path: each, at: `/also/${index}` }))];
-  return places.map((place) => ({ ...place, piece, segments: place.path.split('/') }));
+  const paths = [{ path, at: '/path' }, ...also.map((each, index) => ({ path: each, at: `/also/${index}` }))];
+  return paths.map((place) => ({ ...place, piece, segments: place.path.split('/') }));
 }
 
 /** A visit's path has its trailing slash removed (`toPath` in match.ts). */

@@ -141,7 +141,7 @@ export function checkLinks(
   check: NameCheck,
   known: Known,
   report: Report,
-  shown: Known = known,
+  inTexts: Known = known,
 ): void {
   for (const [index, { look, label, to, when, says, group, icon, value, unread }] of (links ?? []).entries()) {
     const place = `${base}/${index}`;
@@ -151,8 +151,8 @@ export function checkLinks(
     checkText(label, known.placeholders, `${place}/label`, report);
     checkText(group, known.placeholders, `${place}/group`, report);
     check.name(icon, known.icons, 'icon', `${place}/icon`, report);
-    checkText(value, shown.placeholders, `${place}/value`, report);
-    if (unread !== undefined) checkText(`{load.${unread}.0.read_at}`, shown.placeholders, `${place}/unread`, report);
+    checkText(value, inTexts.placeholders, `${place}/value`, report);
+    if (unread !== undefined) checkText(`{load.${unread}.0.read_at}`, inTexts.placeholders, `${place}/unread`, report);
     for (const [key, written] of Object.entries({ group, icon, value, unread }))
       if (written !== undefined && look !== 'row')
         report(`${place}/${key}`, idleRules['key-idle'], `only links with "look": "row" show "${key}"`);
@@ -211,9 +211,9 @@ function submitScope(route: RouteSource, known: Known): Scope {
 
 /** Fields of the route's forms; undefined when it has none. */
 export function fieldsOf({ form, forms }: Pick<RouteSource, 'form' | 'forms'>, known: Known): KnownNames | undefined {
-  const shown = [form ?? [], forms ?? []].flat();
-  const lists = shown.map((id) => known.forms[id] ?? []);
-  if (shown.length === 0) return undefined;
+  const ids = [form ?? [], forms ?? []].flat();
+  const lists = ids.map((id) => known.forms[id] ?? []);
+  if (ids.length === 0) return undefined;
   return lists.some((fields) => fields.length === 0) ? 'any' : lists.flat();
 }
 

@@ -37,8 +37,8 @@ export function placeholdersIn(text: string): string[] {
 }
 
 /** Placeholders with formats, unique and sorted: `answer.amount:money`. */
-export function valuesShownIn(text: string): string[] {
-  return [...new Set([...text.matchAll(placeholder)].map(([, shown = '']) => shown))].toSorted();
+function valuesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(placeholder)].map(([, value = '']) => value))].toSorted();
 }
 
 /** Whether a brace is not part of a placeholder. */

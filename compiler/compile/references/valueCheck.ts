@@ -74,8 +74,8 @@ function loadMistake([name, ...path]: string[], { loads }: Scope, reference: str
 function fieldMistake([name, ...deeper]: string[], known: Known, reference: string, what: string): Mistake | undefined {
   if (name === undefined || (known === 'any' && deeper.length === 0)) return undefined;
   if (deeper.length === 0 && known.includes(name)) return undefined;
-  const asked = [name, ...deeper].join('.');
-  return { message: `"${reference}": unknown ${what} "${asked}".`, suggestion: suggest(asked, known === 'any' ? [] : known) };
+  const full = [name, ...deeper].join('.');
+  return { message: `"${reference}": unknown ${what} "${full}".`, suggestion: suggest(full, known === 'any' ? [] : known) };
 }
 
 function factMistake(path: string, reference: string): Mistake | undefined {

@@ -60,8 +60,8 @@ function parse(file: string, text: string): { document: Document; findings: Find
     );
   const deep = offsetOfDepth(text, deepest);
   if (deep !== undefined) {
-    const says = `more than ${deepest} objects and lists are nested, which cannot be intended`;
-    return unread(file, rules['json-syntax'], text.slice(0, deep).split('\n').length, says);
+    const tooDeep = `more than ${deepest} objects and lists are nested, which cannot be intended`;
+    return unread(file, rules['json-syntax'], text.slice(0, deep).split('\n').length, tooDeep);
   }
   const errors: ParseError[] = [];
   const findings: Finding[] = [];

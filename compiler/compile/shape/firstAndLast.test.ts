@@ -4,10 +4,10 @@ import { areSame, firstAndLast } from './firstAndLast.ts';
 it('caches the first and last result, and computes those in between again', () => {
   const found: string[] = [];
   const remember = firstAndLast<string, string>((one, other) => one === other);
-  const ask = (asked: string) =>
-    remember(asked, () => {
-      found.push(asked);
-      return asked.toUpperCase();
+  const ask = (input: string) =>
+    remember(input, () => {
+      found.push(input);
+      return input.toUpperCase();
     });
   expect(['a', 'b', 'b', 'a', 'c', 'a', 'b'].map(ask)).toEqual(['A', 'B', 'B', 'A', 'C', 'A', 'B']);
   expect(found).toEqual(['a', 'b', 'c', 'b']);

@@ -1,11 +1,11 @@
 /** Caches the first and the last result. Suited to tests that check hundreds of variations of one input. */
-export function firstAndLast<Asked, Result>(isSame: (one: Asked, other: Asked) => boolean): (asked: Asked, find: () => Result) => Result {
-  const kept: { asked: Asked; result: Result }[] = [];
-  return (asked, find) => {
-    const known = kept.find((each) => isSame(each.asked, asked));
+export function firstAndLast<Input, Result>(isSame: (one: Input, other: Input) => boolean): (input: Input, find: () => Result) => Result {
+  const kept: { input: Input; result: Result }[] = [];
+  return (input, find) => {
+    const known = kept.find((each) => isSame(each.input, input));
     if (known) return known.result;
     const result = find();
-    kept.splice(1, 1, { asked, result });
+    kept.splice(1, 1, { input, result });
     return result;
   };
 }

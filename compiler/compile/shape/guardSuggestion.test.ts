@@ -18,10 +18,10 @@ it.each([
   ['nonPrimry', 'Did you mean "nonPrimary"?'],
   ['lastStepis', '"lastStepIs" needs an argument'],
   ['weather', 'Known: bearer'],
-])('%s without an argument: %s', (name, told) => expect(suggestGuard(name, true)).toContain(told));
+])('%s without an argument: %s', (name, suggestion) => expect(suggestGuard(name, true)).toContain(suggestion));
 
 it.each([
   ['statusin', 'Did you mean "statusIn"?'],
   ['passd', '"passed" takes no argument'],
   ['not ', 'Known: lastStepIs'],
-])('%s with an argument: %s', (name, told) => expect(suggestGuard(name, false)).toContain(told));
+])('%s with an argument: %s', (name, suggestion) => expect(suggestGuard(name, false)).toContain(suggestion));

@@ -3,7 +3,7 @@ export interface Rule {
   /** Stable: silences and scripts refer to it. */
   id: string;
   severity: 'error' | 'warning';
-  says: string;
+  description: string;
   /** Stops the build and cannot be silenced. */
   stops?: true;
   /** Default suggestion, as a sentence. */
@@ -13,11 +13,16 @@ export interface Rule {
 type Entry = Omit<Rule, 'id'>;
 
 /** An error that stops the build. */
-export const stops = (says: string, right?: string): Entry => ({ severity: 'error', says, stops: true, ...(right && { right }) });
+export const stops = (description: string, right?: string): Entry => ({
+  severity: 'error',
+  description,
+  stops: true,
+  ...(right && { right }),
+});
 /** An error that fails `check`. */
-export const error = (says: string, right?: string): Entry => ({ severity: 'error', says, ...(right && { right }) });
+export const error = (description: string, right?: string): Entry => ({ severity: 'error', description, ...(right && { right }) });
 /** A finding that fails nothing. */
-export const warning = (says: string, right?: string): Entry => ({ severity: 'warning', says, ...(right && { right }) });
+export const warning = (description: string, right?: string): Entry => ({ severity: 'warning', description, ...(right && { right }) });
 
 /** Declares rules by id. Finders report `rules['some-id']`, so undeclared ids do not compile. */
 export function declareRules<Id extends string>(entries: Record<Id, Entry>): Readonly<Record<Id, Rule>> {

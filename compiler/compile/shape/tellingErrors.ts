@@ -20,8 +20,8 @@ export function tellingErrors(errors: ErrorObject[]): ErrorObject[] {
     // A failed nested choice means that the type matched here, and is reported on its own.
     if (fitting.length === 0 && deeperOf(choice, errors).length === 0) merged.push(...mergeTypes(choice, branches.flat()));
   }
-  const told = withoutMisspelled(errors.filter((error) => !silent.has(error)));
-  return [...told.filter((error) => !choices.includes(error) || !told.some((other) => isBelow(error, other))), ...merged];
+  const relevant = withoutMisspelled(errors.filter((error) => !silent.has(error)));
+  return [...relevant.filter((error) => !choices.includes(error) || !relevant.some((other) => isBelow(error, other))), ...merged];
 }
 
 /** Drops the error about a missing key where an unknown key is probably a misspelling of it. */

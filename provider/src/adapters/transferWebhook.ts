@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Ajv } from 'ajv';
 import type { Webhook } from '../config/webhook.ts';
 import { toDecimal } from '../domain/values/decimal.ts';
-import type { BankAccount, TransferNews, TransferOrder, TransferPort, TransferRefusal } from '../ports/transfers.ts';
+import type { BankAccount, TransferUpdate, TransferOrder, TransferPort, TransferRefusal } from '../ports/transfers.ts';
 import { addressOf, callSigned } from './signedCall.ts';
 
 /** Transfers by the bank's service (docs/integrators.md, "Bank transfers"). */
@@ -16,8 +16,8 @@ export function createTransferWebhook(webhook: Webhook): TransferPort {
     },
     look: async (reference) => {
       const { said } = await callSigned(webhook, addressOf(webhook, reference), randomUUID(), null);
-      if (!isNews(said) || (said.look_at === null && !isOver(said))) throw new Error('the answer has no transfer status');
-      return toNews(said);
+      if (!isStatusAnswer(said) || (said.look_at === null && !isOver(said))) throw new Error('the answer has no transfer status');
+      return toUpdate(said);
     },
   };
 }
@@ -40,15 +40,15 @@ interface Taken {
   look_at: string;
 }
 
-interface News {
-  status: TransferNews['status'];
+interface StatusAnswer {
+  status: TransferUpdate['status'];
   at: string;
   look_at: string | null;
   return_code?: string | null;
   change?: { code: string; routing_number?: string; account_number?: string; account_type?: BankAccount['kind'] } | null;
 }
 
-const moment = { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$` };
+const timestamp = { type: 'string', pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$` };
 const ajv = new Ajv({ strict: true, allowUnionTypes: true });
 const isRefusal = ajv.compile<TransferRefusal>({
   type: 'object',
@@ -58,15 +58,15 @@ const isRefusal = ajv.compile<TransferRefusal>({
 const isTaken = ajv.compile<Taken>({
   type: 'object',
   required: ['reference', 'look_at'],
-  properties: { reference: { type: 'string', minLength: 1, maxLength: 200 }, look_at: moment },
+  properties: { reference: { type: 'string', minLength: 1, maxLength: 200 }, look_at: timestamp },
 });
-const isNews = ajv.compile<News>({
+const isStatusAnswer = ajv.compile<StatusAnswer>({
   type: 'object',
   required: ['status', 'at', 'look_at'],
   properties: {
     status: { enum: ['pending', 'submitted', 'settled', 'returned'] },
-    at: moment,
-    look_at: { anyOf: [moment, { type: 'null' }] },
+    at: timestamp,
+    look_at: { anyOf: [timestamp, { type: 'null' }] },
     return_code: { type: ['string', 'null'], pattern: String.raw`^R\d\d$` },
     change: {
       type: ['object', 'null'],
@@ -82,9 +82,9 @@ const isNews = ajv.compile<News>({
 });
 
 /** Other statuses must include the time of the next poll. */
-const isOver = ({ status }: News) => status === 'settled' || status === 'returned';
+const isOver = ({ status }: StatusAnswer) => status === 'settled' || status === 'returned';
 
-function toNews({ status, at, look_at, return_code, change }: News): TransferNews {
+function toUpdate({ status, at, look_at, return_code, change }: StatusAnswer): TransferUpdate {
   return {
     status,
     at: new Date(at),
@@ -95,7 +95,7 @@ function toNews({ status, at, look_at, return_code, change }: News): TransferNew
 }
 
 /** Only the corrected fields. */
-function correctedBy({ routing_number, account_number, account_type }: NonNullable<News['change']>): Partial<BankAccount> {
+function correctedBy({ routing_number, account_number, account_type }: NonNullable<StatusAnswer['change']>): Partial<BankAccount> {
   return {
     ...(routing_number !== undefined && { routingNumber: routing_number }),
     ...(account_number !== undefined && { accountNumber: account_number }),

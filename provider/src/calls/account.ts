@@ -1,5 +1,5 @@
-import { closeAccount, type SeenClosing } from '../domain/closing/closeAccount.ts';
-import { fundAccount, setFundAmount, type SeenFunding } from '../domain/transfers/deposits/fundAccount.ts';
+import { closeAccount, type ClosingRequest } from '../domain/closing/closeAccount.ts';
+import { fundAccount, setFundAmount, type FundingRequest } from '../domain/transfers/deposits/fundAccount.ts';
 import { readFunding } from '../domain/transfers/deposits/funding.ts';
 import { cancelApplication } from '../domain/registration/cancelApplication.ts';
 import { getDepositor } from '../domain/depositors/depositors.ts';
@@ -14,7 +14,7 @@ export const handlers: CallHandlers = {
       when_possible: 'Ignored when an application is canceled.',
     },
     leavingWork(
-      writing(async (tx, context: CallContext<Partial<SeenClosing>>) => {
+      writing(async (tx, context: CallContext<Partial<ClosingRequest>>) => {
         const session = sessionOf(context);
         if (!isClosing(context.body)) {
           await cancelApplication(tx, context, session);
@@ -33,7 +33,7 @@ export const handlers: CallHandlers = {
 
   // Completes asynchronously, once the linked account is confirmed.
   'fund-my-account': leavingWork(
-    writing(async (tx, context: CallContext<SeenFunding>) => {
+    writing(async (tx, context: CallContext<FundingRequest>) => {
       const requestId = await fundAccount(tx, context, sessionOf(context).userId, context.body);
       return { status: 202, data: { request_id: requestId } };
     }),
@@ -45,4 +45,4 @@ export const handlers: CallHandlers = {
   }),
 };
 
-const isClosing = (body: Partial<SeenClosing>): body is SeenClosing => body.amount !== undefined;
+const isClosing = (body: Partial<ClosingRequest>): body is ClosingRequest => body.amount !== undefined;

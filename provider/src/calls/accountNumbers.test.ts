@@ -45,8 +45,8 @@ describe('an account’s numbers', () => {
   it.each(['view-only', 'on-hold', 'registering-funded'])('are not shown when the account takes no deposits: %s', async (persona) => {
     const { status, raw, body } = await (await inAs(persona)).call('GET /account-numbers');
     expect(status).toBeGreaterThanOrEqual(403);
-    const told = raw.replace(String(body['request_id']), ''); // random, so it may contain twelve digits
-    expect(told).not.toMatch(/\d{12}/);
+    const answer = raw.replace(String(body['request_id']), ''); // random, so it may contain twelve digits
+    expect(answer).not.toMatch(/\d{12}/);
   });
 
   it('are stored sealed and returned by no other call', async () => {
@@ -66,13 +66,13 @@ describe('an account’s numbers', () => {
 
   it('are unique: a taken number is drawn again, and the database rejects duplicates', async () => {
     const { config } = provider.platform.deps;
-    const drawn = await transact(db(), async (tx) => {
+    const distinct = await transact(db(), async (tx) => {
       const numbers = new Set<string>();
       for (let count = 0; count < 50; count += 1) numbers.add(await drawNumber(tx, config.macKeys));
       return numbers;
     });
-    expect(drawn.size).toBe(50);
-    for (const number of drawn) expect(number).toMatch(/^[1-9]\d{11}$/);
+    expect(distinct.size).toBe(50);
+    for (const number of distinct) expect(number).toMatch(/^[1-9]\d{11}$/);
 
     const { account_number: taken } = await numbersOf('active');
     const [entityId, id] = [randomUUID(), randomUUID()];

@@ -87,12 +87,12 @@ describe('an alert', () => {
     const [primary, joint] = [await inAs('joint-primary'), await inAs('joint-holder')];
     const before = await titlesOf(joint);
     const [linked] = (await primary.call('GET /linked-accounts')).body.data as unknown as { uuid: string }[]; // a list, by contract
-    const seen = { amount: '25.00', linked_account_uuid: linked?.uuid };
-    expect((await joint.call('POST /deposit', seen, { 'idempotency-key': randomUUID() })).status).toBe(202);
+    const deposit = { amount: '25.00', linked_account_uuid: linked?.uuid };
+    expect((await joint.call('POST /deposit', deposit, { 'idempotency-key': randomUUID() })).status).toBe(202);
     await provider.work.finishDue(provider.platform.deps.clock.now());
-    const [told] = await alertsOf(primary);
-    expect(told).toMatchObject({ title: 'A deposit was set up', about: { type: 'transaction' } });
-    expect(told?.text).toContain('Another holder of your account set up a deposit of $25.00');
+    const [latest] = await alertsOf(primary);
+    expect(latest).toMatchObject({ title: 'A deposit was set up', about: { type: 'transaction' } });
+    expect(latest?.text).toContain('Another holder of your account set up a deposit of $25.00');
     expect(await titlesOf(joint)).toEqual(before);
     await provider.client().send('POST', '/sandbox/clock', { advance: '4bd' });
     const [again, jointAgain] = [await inAs('joint-primary'), await inAs('joint-holder')];

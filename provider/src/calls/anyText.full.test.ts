@@ -59,10 +59,10 @@ async function readEverything(client: Client): Promise<void> {
 }
 
 /** Sends a text in one field of a call. Returns the client whose reads must work afterwards; none when it was refused. */
-type Way = (text: string) => Promise<{ answer: Answer; client?: Client }>;
+type Call = (text: string) => Promise<{ answer: Answer; client?: Client }>;
 
 const step =
-  (body: object, field: string): Way =>
+  (body: object, field: string): Call =>
   async (text) => ({ answer: await depositor.client.call('PATCH /depositor', { ...body, [field]: text }), client: depositor.client });
 
 /** Registers with the address or password under test and logs in. */
@@ -116,7 +116,7 @@ const isSlow = (id: string, field: string) => /password|code/.test(field) || ['r
 
 let count = 0;
 
-const ways: Record<string, Record<string, Way>> = {
+const ways: Record<string, Record<string, Call>> = {
   register: {
     email: (email) => registered(email, password),
     password: (secret) => registered(`p${(count += 1)}@example.com`, secret),
@@ -213,8 +213,8 @@ const ways: Record<string, Record<string, Way>> = {
       async (text) => {
         const { client } = depositor;
         const { body } = await client.call('GET /auth-check');
-        const told = { session_id: body.data['session_id'], location: 'UTC', description: 'A browser', [field]: text };
-        return { answer: await client.call('POST /session', told), client };
+        const device = { session_id: body.data['session_id'], location: 'UTC', description: 'A browser', [field]: text };
+        return { answer: await client.call('POST /session', device), client };
       },
     ]),
   ),
@@ -245,7 +245,7 @@ async function changePassword(client: Client, current_password: string, secret: 
   return answer;
 }
 
-function byField(body: object, fields: string[]): Record<string, Way> {
+function byField(body: object, fields: string[]): Record<string, Call> {
   return Object.fromEntries(fields.map((field) => [field, step(body, field)]));
 }
 
@@ -259,11 +259,11 @@ const textFields = writes.flatMap(({ id, schemas }) => {
 
 describe.each(textFields)('$id with any $field', ({ id, field, longest }) => {
   it('is refused or stored, and all reads still match their contracts', async () => {
-    const way = ways[id]?.[field];
-    if (!way) throw new Error('this test has no way to give this field');
+    const call = ways[id]?.[field];
+    if (!call) throw new Error('this test has no way to give this field');
     await fc.assert(
       fc.asyncProperty(field === 'email' ? address : textOf(longest), async (text) => {
-        const { answer, client } = await way(text);
+        const { answer, client } = await call(text);
         expect([answer.status < 500, answer.body.message]).toEqual([true, answer.status < 300 ? undefined : expect.any(String)]);
         if (client && answer.status < 300) await readEverything(client);
       }),

@@ -79,7 +79,7 @@ describe('registration', () => {
     const { client } = await createDepositor(provider);
     await fillIn(client);
     const confirmShown = (version: unknown) => client.call('PATCH /depositor', { ...answers.confirmed, version });
-    const { version: shown } = (await client.call('GET /depositor')).body.data;
+    const { version: versionBefore } = (await client.call('GET /depositor')).body.data;
     const { ssn: _kept, ...changed } = { ...answers.basic(), first_name: 'Jordana' };
     for (const change of [changed, answers.address, answers.employer]) {
       const { version } = (await client.call('GET /depositor')).body.data;
@@ -87,7 +87,7 @@ describe('registration', () => {
       const { status, body } = await confirmShown(version);
       expect([status, body.code]).toEqual([409, 'details_changed']);
     }
-    expect((await confirmShown(shown)).body.code).toBe('details_changed');
+    expect((await confirmShown(versionBefore)).body.code).toBe('details_changed');
     expect((await client.call('GET /depositor/progress')).body.data.registration_last_step).toBe('employer');
     const { version } = (await client.call('GET /depositor')).body.data;
     expect((await client.call('PATCH /depositor', { ...answers.employer, version })).status).toBe(422);

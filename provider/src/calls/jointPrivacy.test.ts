@@ -37,9 +37,9 @@ test('a joint holder reads nothing private to the primary holder', async () => {
   expect(sent.status).toBe(201);
   const known = secrets.filter((secret) => !JSON.stringify(own).includes(secret));
   expect(known.length).toBeGreaterThan(1);
-  const told = await readAll(holder);
-  expect(told.size).toBeGreaterThan(10);
-  const leaks = [...told].filter(([, text]) => [...known, 'marker-4711'].some((secret) => text.includes(secret)));
+  const texts = await readAll(holder);
+  expect(texts.size).toBeGreaterThan(10);
+  const leaks = [...texts].filter(([, text]) => [...known, 'marker-4711'].some((secret) => text.includes(secret)));
   expect(leaks.map(([call]) => call)).toEqual([]);
   // Verify that the same calls return the data to the primary holder.
   expect([...(await readAll(primary)).values()].join(' ')).toContain('marker-4711');

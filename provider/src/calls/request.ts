@@ -23,12 +23,12 @@ export const handlers: CallHandlers = {
   }),
 };
 
-const problemOf = ({ kind, code, told, errors }: Refused, voice: Voice) => ({
+const problemOf = ({ kind, code, reason, errors }: Refused, voice: Voice) => ({
   status: statusOf[kind],
   code,
-  message: renderRefusal(voice, told),
+  message: renderRefusal(voice, reason),
   errors: tellErrors(voice, errors),
 });
 
-const languageOf = ({ told, errors }: Refused, context: CallContext) =>
-  languageSaid(voiceOf(context), [told, ...Object.values(errors).flat()]);
+const languageOf = ({ reason, errors }: Refused, context: CallContext) =>
+  languageSaid(voiceOf(context), [reason, ...Object.values(errors).flat()]);

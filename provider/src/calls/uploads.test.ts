@@ -50,7 +50,7 @@ const upload = async (client: Client, sent?: Sent) => {
 const look = (client: Client, uuid: string) => client.call(`GET /uploads/${uuid}`);
 const give = (client: Client, uuid: unknown, step: object = answers.basic()) =>
   client.call('PATCH /depositor', { ...step, answers: { photo_of_id: uuid } });
-const told = async (client: Client) => (await client.call('GET /depositor')).body.data['answers'];
+const answersOf = async (client: Client) => (await client.call('GET /depositor')).body.data['answers'];
 /** Lets time pass, and opens another session for whoever goes on. */
 const wait = async (advance: string, client: Client, brand = 'harbor') => {
   const id = String((await client.call('GET /user')).body.data['uuid']);
@@ -75,7 +75,7 @@ describe('a file that answers a question', () => {
     await settle(provider);
     await wait('P2D', client);
     expect((await look(client, uuid)).body.data).toMatchObject({ name: 'License.jpg', status: 'ready' });
-    expect(await told(client)).toEqual({ photo_of_id: uuid });
+    expect(await answersOf(client)).toEqual({ photo_of_id: uuid });
     expect(await isStored(uuid)).toBe(true);
     // Who it is of is corrected, with the same file.
     expect((await give(client, uuid)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('a file that answers a question', () => {
     await wait('PT2H', client);
     expect((await look(client, idle)).status).toBe(404);
     expect((await give(client, idle)).body.errors).toEqual({ photo_of_id: unknown });
-    expect(await told(client)).toEqual({ photo_of_id: second });
+    expect(await answersOf(client)).toEqual({ photo_of_id: second });
     expect((await look(client, first)).status).toBe(200);
     await wait('PT24H', client);
     expect(await Promise.all([idle, first, second].map(isStored))).toEqual([false, false, true]);
@@ -135,7 +135,7 @@ describe('a file that answers a question', () => {
       expect([refused.status, refused.body.errors]).toEqual([422, { photo_of_id: unknown }]);
       expect((await look(other, uuid)).status).toBe(404);
     }
-    expect(await told(other)).toEqual({});
+    expect(await answersOf(other)).toEqual({});
     expect((await give(owner, free)).status).toBe(200);
   });
 

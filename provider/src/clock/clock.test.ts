@@ -13,10 +13,10 @@ describe('the clock', () => {
   test('advances by a duration, runs due jobs, and keeps its offset across restarts', async () => {
     const store = inMemory();
     const clock = await createClock(store, null, () => start);
-    const seen: string[] = [];
-    clock.onAdvance(async (until) => void seen.push(until.toISOString()));
+    const advances: string[] = [];
+    clock.onAdvance(async (until) => void advances.push(until.toISOString()));
     expect((await clock.advance('P3D')).toISOString()).toBe('2026-11-23T22:30:00.000Z');
-    expect(seen).toEqual(['2026-11-23T22:30:00.000Z']);
+    expect(advances).toEqual(['2026-11-23T22:30:00.000Z']);
     const again = await createClock(store, null, () => start);
     expect(again.now().toISOString()).toBe('2026-11-23T22:30:00.000Z');
     await again.reset();
@@ -24,16 +24,16 @@ describe('the clock', () => {
   });
 
   test('starts at the configured time, resets to it, and keeps it across restarts', async () => {
-    const [store, told] = [inMemory(), new Date('2026-11-17T15:00:00Z')];
+    const [store, time] = [inMemory(), new Date('2026-11-17T15:00:00Z')];
     let real = start;
-    const clock = await createClock(store, told, () => real);
-    expect(clock.now()).toEqual(told);
+    const clock = await createClock(store, time, () => real);
+    expect(clock.now()).toEqual(time);
     real += 60_000;
-    const again = await createClock(store, told, () => real);
+    const again = await createClock(store, time, () => real);
     expect(again.now().toISOString()).toBe('2026-11-17T15:01:00.000Z');
     await again.advance('P1D');
     await again.reset();
-    expect(again.now()).toEqual(told);
+    expect(again.now()).toEqual(time);
   });
 
   test.each(['', '3', 'P', 'PT', '-P1D', 'P1H', '1BD', 'bd', 'P9999Y', '1bd '])('refuses the duration "%s"', async (by) => {

@@ -58,7 +58,7 @@ export function readWithdrawalTerms(lines: Partial<WithdrawalLines> = {}, file: 
 
 function requireTerms(section: 'transfers' | 'withdrawals', lines: object, file: string): void {
   const [fault] = findTermFaults(section, { ...lines });
-  if (fault) throw new Refusal(`${file}${fault.pointer}: ${fault.says}.`);
+  if (fault) throw new Refusal(`${file}${fault.pointer}: ${fault.message}.`);
 }
 
 function readSendingTerms({ cutOff, settleDays, ...amounts }: Omit<TransferLines, 'holdDays' | 'closedDays'>): SendingTerms {

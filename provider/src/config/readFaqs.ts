@@ -29,13 +29,13 @@ export function readFaqs(
   const facts = factsOf(brand);
   return new Map(
     [sourceLanguage, ...languages].map((language) => {
-      const places = [slug, 'base'].flatMap((folder) => [`brands/${folder}/${language}/faqs.json`, `brands/${folder}/faqs.json`]);
-      const file = places.find((place) => existsSync(join(root, place)));
+      const paths = [slug, 'base'].flatMap((folder) => [`brands/${folder}/${language}/faqs.json`, `brands/${folder}/faqs.json`]);
+      const file = paths.find((path) => existsSync(join(root, path)));
       if (file === undefined) throw new Refusal('There is no brands/base/faqs.json.');
       const { subjects } = JSON.parse(readFileSync(join(root, file), 'utf8')) as FaqFile;
-      return [language, subjects.map((each) => shownSubject(each)).filter(({ questions }) => questions.length > 0)];
+      return [language, subjects.map((each) => fillSubject(each)).filter(({ questions }) => questions.length > 0)];
 
-      function shownSubject({ subject, questions }: FaqFile['subjects'][number]): FaqSubject {
+      function fillSubject({ subject, questions }: FaqFile['subjects'][number]): FaqSubject {
         return {
           subject: fill(subject),
           questions: questions

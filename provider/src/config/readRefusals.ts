@@ -49,7 +49,9 @@ function requireAll(english: RefusalSentences, slug: string): void {
   for (const name of refusalTexts) {
     const sentence = english[name] ?? english[`${name}.other`];
     if (!sentence) throw new Refusal(`brands/base/refusals.json has no "${name}".`);
-    const odd = [...sentence.matchAll(/\{(\w*)\}/g)].map(([, shown = '']) => shown).find((shown) => shown !== valueIn(name));
+    const odd = [...sentence.matchAll(/\{(\w*)\}/g)]
+      .map(([, placeholder = '']) => placeholder)
+      .find((placeholder) => placeholder !== valueIn(name));
     if (odd !== undefined)
       throw new Refusal(`"${name}" in refusals.json of brands/${slug} or brands/base uses the unknown placeholder {${odd}}.`);
   }

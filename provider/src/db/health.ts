@@ -4,7 +4,7 @@ import type { Config } from '../config/config.ts';
 import { DatabaseUnavailable } from './embedded/embeddedStream.ts';
 
 /** Milliseconds until a database counts as busy, and until a busy one counts as down. */
-const moment = 25;
+const busyAfter = 25;
 const patience = 10_000;
 
 /**
@@ -13,7 +13,7 @@ const patience = 10_000;
 export function createHealth(ask: () => Promise<void>): () => Promise<boolean> {
   /** Set after a failed check. From then on, "busy" no longer counts as healthy. */
   let hasFailed = false;
-  let asked: { since: number; answer: Promise<boolean> } | null = null;
+  let pending: { since: number; answer: Promise<boolean> } | null = null;
 
   const begin = () => {
     const answer = ask().then(
@@ -22,14 +22,14 @@ export function createHealth(ask: () => Promise<void>): () => Promise<boolean> {
     );
     void answer.then((isHealthy) => {
       hasFailed = !isHealthy;
-      asked = null;
+      pending = null;
     });
     return { since: performance.now(), answer };
   };
   return async () => {
-    asked ??= begin();
-    const { since, answer } = asked;
-    return Promise.race([answer, sleep(moment).then(() => !hasFailed && performance.now() - since < patience)]);
+    pending ??= begin();
+    const { since, answer } = pending;
+    return Promise.race([answer, sleep(busyAfter).then(() => !hasFailed && performance.now() - since < patience)]);
   };
 }
 

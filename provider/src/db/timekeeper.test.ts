@@ -13,9 +13,9 @@ const start = Date.parse('2026-11-20T15:00:00Z');
 const [minute, day] = [60_000, 86_400_000];
 /** Machine time and monotonic time. */
 let [clock, passed] = [start, 0];
-let told: string[] = [];
+let events: string[] = [];
 beforeEach(async () => {
-  [clock, passed, told] = [start, 0, []];
+  [clock, passed, events] = [start, 0, []];
   await db().delete(settings).where(eq(settings.name, 'clock'));
 });
 
@@ -29,8 +29,8 @@ const begin = (isElsewhere = false) =>
     db: db(),
     now: () => new Date(clock),
     isElsewhere,
-    onFault: (fault) => void told.push(fault),
-    onRight: async () => void told.push('right'),
+    onFault: (fault) => void events.push(fault),
+    onRight: async () => void events.push('right'),
     steady: () => passed,
   });
 
@@ -43,10 +43,10 @@ describe('the clock watchdog', () => {
     expect([await keeper.isRight(), await newest()]).toEqual([true, start]);
     pass(minute);
     clock += jump;
-    expect([await keeper.isRight(), keeper.fault(), told]).toEqual([false, fault, [fault]]);
+    expect([await keeper.isRight(), keeper.fault(), events]).toEqual([false, fault, [fault]]);
     expect(await newest()).toBe(start);
     clock -= jump;
-    expect([await keeper.isRight(), await newest(), told]).toEqual([true, start + minute, [fault, 'right']]);
+    expect([await keeper.isRight(), await newest(), events]).toEqual([true, start + minute, [fault, 'right']]);
   });
 
   test('accepts a downtime of a day, and a longer one after an operator’s confirmation', async () => {
@@ -57,7 +57,7 @@ describe('the clock watchdog', () => {
     const late = begin();
     expect([await late.isRight(), late.fault()]).toEqual([false, 'ahead']);
     await acceptTime(db(), new Date(clock));
-    expect([await late.compare(), told.at(-1)]).toEqual([null, 'right']);
+    expect([await late.compare(), events.at(-1)]).toEqual([null, 'right']);
   });
 
   test('lets an operator undo a wrong confirmation', async () => {
@@ -74,7 +74,7 @@ describe('the clock watchdog', () => {
 
   test('reports a clock minutes apart from the database server’s', async () => {
     clock = (await readTimes(db())).database + 10 * minute;
-    expect([await begin(true).isRight(), told]).toEqual([false, ['apart']]);
+    expect([await begin(true).isRight(), events]).toEqual([false, ['apart']]);
     expect(await begin().isRight()).toBe(true);
   });
 });

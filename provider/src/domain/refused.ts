@@ -15,7 +15,7 @@ export class Refused extends Error {
   readonly kind: RefusalKind;
   /** Stable name, such as `step_out_of_order`. */
   readonly code: RefusalText;
-  readonly told: RefusalMessage;
+  readonly reason: RefusalMessage;
   readonly errors: FieldErrors;
   /** Seconds until a retry makes sense; null when it never does. */
   readonly retryAfter: number | null;
@@ -23,13 +23,13 @@ export class Refused extends Error {
   constructor(
     kind: RefusalKind,
     code: RefusalText,
-    { told = code, errors = {}, retryAfter = null }: Partial<Pick<Refused, 'told' | 'errors' | 'retryAfter'>>,
+    { reason = code, errors = {}, retryAfter = null }: Partial<Pick<Refused, 'reason' | 'errors' | 'retryAfter'>>,
   ) {
     super(code);
     this.name = 'Refused';
     this.kind = kind;
     this.code = code;
-    this.told = told;
+    this.reason = reason;
     this.errors = errors;
     this.retryAfter = retryAfter;
   }
@@ -37,7 +37,7 @@ export class Refused extends Error {
 
 /**
  * Builds a refusal: `throw refused('forbidden', 'not_primary')`.
- * @param more `told`: message, if not the one named like the code; `errors`: messages by field
+ * @param more `reason`: message, if not the one named like the code; `errors`: messages by field
  */
 export function refused(kind: RefusalKind, code: RefusalText, more: ConstructorParameters<typeof Refused>[2] = {}): Refused {
   return new Refused(kind, code, more);
@@ -45,7 +45,7 @@ export function refused(kind: RefusalKind, code: RefusalText, more: ConstructorP
 
 /** Refuses input; the first field's message becomes the overall message. */
 export function invalid(errors: FieldErrors): Refused {
-  return refused('invalid', 'invalid', { told: Object.values(errors).flat()[0], errors });
+  return refused('invalid', 'invalid', { reason: Object.values(errors).flat()[0], errors });
 }
 
 export function unidentified(): Refused {
@@ -53,8 +53,8 @@ export function unidentified(): Refused {
 }
 
 /** The same answer for objects that do not exist and for those of someone else. */
-export function absent(told: RefusalText = 'not_found'): Refused {
-  return refused('absent', 'not_found', { told });
+export function absent(reason: RefusalText = 'not_found'): Refused {
+  return refused('absent', 'not_found', { reason });
 }
 
 /** Messages for waits of more than five minutes. */
@@ -65,8 +65,8 @@ const longWaits: Partial<Record<RefusalText, Record<'hour' | 'day', RefusalText>
 
 /** @param seconds until a retry makes sense */
 export function tooOften(seconds: number, code: RefusalText = 'too_many'): Refused {
-  const told = seconds <= 300 ? code : (longWaits[code]?.[seconds <= 3600 ? 'hour' : 'day'] ?? code);
-  return refused('too-often', code, { told, retryAfter: Math.max(1, Math.ceil(seconds)) });
+  const reason = seconds <= 300 ? code : (longWaits[code]?.[seconds <= 3600 ? 'hour' : 'day'] ?? code);
+  return refused('too-often', code, { reason, retryAfter: Math.max(1, Math.ceil(seconds)) });
 }
 
 export function busy(): Refused {

@@ -25,7 +25,7 @@ export async function findCaller(contract: CallContract, request: FastifyRequest
   const session = by ? await findSession(db, by, slug(), clock.now()) : null;
   if (contract.session === 'none') return session && mayBe(session, contract) ? { session, bearer } : { session: null, bearer: null };
   const cause = by && !session ? await findEndCause(db, by, slug()) : null;
-  if (cause !== null) throw problem(401, 'session_ended', toldOf[cause]);
+  if (cause !== null) throw problem(401, 'session_ended', reasonOf[cause]);
   if (!session || (contract.session === 'full' && session.kind !== 'full')) throw unauthenticated();
   if (contract.session === 'pending' && session.kind !== 'pending') throw problem(403, 'already_confirmed', 'already_confirmed');
   return { session, bearer };
@@ -37,7 +37,7 @@ function mayBe({ kind }: SessionRecord, { policy }: CallContract): boolean {
 }
 
 /** Tells users who were logged out from elsewhere why. */
-const toldOf: Record<EndCause, RefusalText> = {
+const reasonOf: Record<EndCause, RefusalText> = {
   password_changed: 'ended_password_changed',
   email_changed: 'ended_email_changed',
   phone_changed: 'ended_phone_changed',

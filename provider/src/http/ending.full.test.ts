@@ -72,7 +72,7 @@ test('requests during the shutdown get a complete 503, and connections are refus
 test('a complete request is answered during the shutdown, however long it takes', async () => {
   const body = JSON.stringify({ email: 'ann@end.example', password: 'Quiet-meadow-27' });
   const head = await post(body.length);
-  const { asked, ended } = await provider.platform.deps.db.transaction(async (tx) => {
+  const { request, ended } = await provider.platform.deps.db.transaction(async (tx) => {
     await tx.execute(sql`lock table users in access exclusive mode`);
     const waiting = await open(head + body);
     await sleep(300);
@@ -80,10 +80,10 @@ test('a complete request is answered during the shutdown, however long it takes'
     await sleep(2500);
     expect(waiting.got).toEqual({ text: '', failure: '', isClosed: false });
     // Not awaited here, because it waits for this transaction.
-    return { asked: waiting, ended: { closed } };
+    return { request: waiting, ended: { closed } };
   });
   await ended.closed;
-  await expect.poll(() => asked.got.isClosed).toBe(true);
-  expect(asked.got.text).toMatch(/^HTTP\/1\.1 400 /);
-  expect(asked.got.text).toMatch(/\r\nconnection: close\r\n/i);
+  await expect.poll(() => request.got.isClosed).toBe(true);
+  expect(request.got.text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(request.got.text).toMatch(/\r\nconnection: close\r\n/i);
 });

@@ -79,15 +79,16 @@ describe('an idempotency key', () => {
       body: { a: 1 },
     };
     await transact(db, (tx) => keepAnswer(tx, context, nameWrite(context, first), { data: 'first' }));
-    const asked = (other: Partial<WriteRequest>) =>
+    const outcomeOf = (other: Partial<WriteRequest>) =>
       findAnswer(db, context, nameWrite(context, { ...first, ...other })).then(
         (found) => found && found.data,
         (error: { code?: string }) => error.code,
       );
-    expect(await asked({})).toBe('first');
+    expect(await outcomeOf({})).toBe('first');
     for (const other of [{ path: { id: '2' } }, { query: { all: 'true' } }, { body: { a: 2 } }])
-      expect(await asked(other), JSON.stringify(other)).toBe('idempotency_key_reused');
-    for (const other of [{ userId: randomUUID() }, { call: 'POST /y/{id}' }]) expect(await asked(other), JSON.stringify(other)).toBeNull();
+      expect(await outcomeOf(other), JSON.stringify(other)).toBe('idempotency_key_reused');
+    for (const other of [{ userId: randomUUID() }, { call: 'POST /y/{id}' }])
+      expect(await outcomeOf(other), JSON.stringify(other)).toBeNull();
   });
 });
 
@@ -98,8 +99,8 @@ function cutOff(nth: number, moment: 'before' | 'after'): void {
   const run = pg.Client.prototype.query as unknown as Query;
   let count = 0;
   const query: Query = async function (...given) {
-    const [asked] = given as [string | { text: string }]; // the two forms that drizzle uses
-    const text = typeof asked === 'string' ? asked : asked.text;
+    const [statement] = given as [string | { text: string }]; // the two forms that drizzle uses
+    const text = typeof statement === 'string' ? statement : statement.text;
     if (/^(?:begin|rollback)/.test(text) || (count += 1) !== nth) return run.apply(this, given);
     if (moment === 'after') await run.apply(this, given);
     // system_error: neither retried nor closing the connection.

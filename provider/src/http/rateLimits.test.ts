@@ -27,7 +27,7 @@ const isLet = (limits: RateLimits, key: string, most: number, milliseconds = 60_
 async function letThrough(all: readonly RateLimits[], requests: number, most: number): Promise<number> {
   const key = randomUUID();
   let through = 0;
-  for (let asked = 0; asked < requests; asked += wave) {
+  for (let sent = 0; sent < requests; sent += wave) {
     const answers = Array.from({ length: wave }, (_, index) => isLet(all[index % all.length] ?? createRateLimits(deps()), key, most));
     through += (await Promise.all(answers)).filter(Boolean).length;
   }

@@ -58,15 +58,20 @@ export function createRateLimits({ db, clock, config }: Pick<Deps, 'db' | 'clock
 
   /** Reports this process's counts and reads the totals. While the database is down, each process counts for itself. */
   const tell = async (taken: readonly Taken[], now: number): Promise<void> => {
-    const told = taken.map(({ limit, window }) => ({ limit, window, count: window.pending, id: macOf(config.macKeys, 'rate', limit.key) }));
-    for (const { window, count } of told) Object.assign(window, { pending: 0, underWay: window.underWay + count });
-    const rows = await addCounts(db, told, now).catch((error: unknown) => {
+    const reported = taken.map(({ limit, window }) => ({
+      limit,
+      window,
+      count: window.pending,
+      id: macOf(config.macKeys, 'rate', limit.key),
+    }));
+    for (const { window, count } of reported) Object.assign(window, { pending: 0, underWay: window.underWay + count });
+    const rows = await addCounts(db, reported, now).catch((error: unknown) => {
       if (!isUnavailable(error)) throw error;
       return null;
     });
-    for (const { window, id, count } of told) learn(window, count, rows?.get(id));
+    for (const { window, id, count } of reported) learn(window, count, rows?.get(id));
     // Uses this query's totals, because the window may have advanced meanwhile.
-    refuse(told, now, ({ limit, id }) => (rows?.get(id)?.count ?? 0) > limit.most);
+    refuse(reported, now, ({ limit, id }) => (rows?.get(id)?.count ?? 0) > limit.most);
   };
 
   return {
@@ -74,15 +79,15 @@ export function createRateLimits({ db, clock, config }: Pick<Deps, 'db' | 'clock
     take: async (...limits) => {
       const now = clock.now().getTime();
       const taken = limits.map((limit) => ({ limit, window: windowOf(limit, now) }));
-      refuse(taken, now, ({ limit, window }) => window.known + untold(window) >= limit.most);
+      refuse(taken, now, ({ limit, window }) => window.known + unreported(window) >= limit.most);
       for (const { window } of taken) window.pending += 1;
-      const due = taken.filter(({ limit, window }) => untold(window) > limit.most * share);
+      const due = taken.filter(({ limit, window }) => unreported(window) > limit.most * share);
       if (due.length > 0) await tell(due, now);
     },
   };
 }
 
-const untold = ({ pending, underWay }: Window) => pending + underWay;
+const unreported = ({ pending, underWay }: Window) => pending + underWay;
 
 /** Answers may arrive out of order; within a window, totals only grow. */
 function learn(window: Window, count: number, row: typeof rateCounts.$inferSelect | undefined): void {
@@ -102,14 +107,14 @@ function refuse<One extends Taken>(taken: readonly One[], now: number, isOver: (
   if (over.length > 0) throw tooMany(Math.max(...over) / 1000);
 }
 
-type Told = Taken & { id: string; count: number };
+type Reported = Taken & { id: string; count: number };
 
 /** One statement; expired windows restart. */
-async function addCounts(db: Deps['db'], told: readonly Told[], now: number) {
+async function addCounts(db: Deps['db'], reported: readonly Reported[], now: number) {
   const at = new Date(now).toISOString();
   const isOver = sql`${rateCounts.expiresAt} <= ${at}::timestamptz`;
   // Sorted, to avoid deadlocks between concurrent statements.
-  const values = told
+  const values = reported
     .map(({ id, count, window }) => ({ key: id, count, expiresAt: new Date(window.end) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
   const rows = await db

@@ -19,14 +19,14 @@ async function ask(headers: Record<string, string>, url = '/v1/nothing') {
   lines.length = 0;
   const answer = await provider.client().send('GET', url, undefined, headers);
   const line = JSON.parse(lines.find((each) => each.includes('"answered"')) ?? '{}') as Record<string, unknown>;
-  return { id: String(answer.headers['x-request-id']), traceparent: answer.headers['traceparent'], told: answer.body.request_id, line };
+  return { id: String(answer.headers['x-request-id']), traceparent: answer.headers['traceparent'], inBody: answer.body.request_id, line };
 }
 
 test('a request keeps its id in the answer and the log', async () => {
   const id = 'proxy-7:req/81a_2=';
-  expect(await ask({ 'x-request-id': id })).toMatchObject({ id, told: id, line: { reqId: id } });
+  expect(await ask({ 'x-request-id': id })).toMatchObject({ id, inBody: id, line: { reqId: id } });
   const refused = await ask({ 'x-request-id': id }, '/v1/%zz');
-  expect(refused).toMatchObject({ id, told: id });
+  expect(refused).toMatchObject({ id, inBody: id });
 });
 
 test.each([
@@ -36,9 +36,9 @@ test.each([
   ['with a quote', 'abcdefgh"}'],
   ['with a non-ASCII letter', 'abcdefgh\u00e9'],
 ])('an id %s is replaced', async (_what, given) => {
-  const { id, told, line } = await ask({ 'x-request-id': given });
+  const { id, inBody, line } = await ask({ 'x-request-id': given });
   expect(id).toMatch(uuid);
-  expect([told, line['reqId']]).toEqual([id, id]);
+  expect([inBody, line['reqId']]).toEqual([id, id]);
 });
 
 test.each([`00-${traceId}-${parentId}-01`, `01-${traceId}-${parentId}-00-more`])('the trace of %s is logged', async (traceparent) => {

@@ -114,6 +114,6 @@ function requireSizes(files: readonly File[], { most, bytesEach, bytesTogether }
 }
 
 function tooLarge(text: 'file_too_large' | 'files_too_large', bytes: number, field: string): ProblemError {
-  const told = { text, values: { limit: Math.floor(bytes / 1024 / 1024) } };
-  return problem(413, 'files_too_large', told, { [field]: [told] });
+  const reason = { text, values: { limit: Math.floor(bytes / 1024 / 1024) } };
+  return problem(413, 'files_too_large', reason, { [field]: [reason] });
 }

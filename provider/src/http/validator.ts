@@ -118,7 +118,8 @@ const mostFields = 30;
 function messagesOf({ errors }: ValidateFunction, file: string | undefined): FieldErrors {
   // A Map, because a field may be called like an object's own property.
   const byField = new Map<string, RefusalMessage>();
-  const say = (field: string, told: RefusalMessage) => void (byField.has(field) || byField.size >= mostFields || byField.set(field, told));
+  const say = (field: string, reason: RefusalMessage) =>
+    void (byField.has(field) || byField.size >= mostFields || byField.set(field, reason));
   // Report unknown fields first, rather than as conflicting with others.
   for (const error of (errors ?? []).toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)))) {
     const foreign = file === undefined ? undefined : foreignOf(error);
@@ -127,7 +128,7 @@ function messagesOf({ errors }: ValidateFunction, file: string | undefined): Fie
     // One message per field; `if`, `oneOf` and the like only repeat nested errors.
     if (field !== null) say(field, sentences[error.keyword] ?? 'field_wrong');
   }
-  return Object.fromEntries([...byField].map(([field, told]) => [field, [told]]));
+  return Object.fromEntries([...byField].map(([field, reason]) => [field, [reason]]));
 }
 
 /** A field that is undeclared, alone or in combination with the others. */
@@ -136,19 +137,19 @@ function foreignOf({ keyword, instancePath, params, parentSchema, schema }: Erro
   const { additionalProperty, propertyName }: Record<string, unknown> = params;
   if (typeof additionalProperty === 'string') {
     const known = Object.keys((parentSchema?.['properties'] as object | undefined) ?? {}); // as in any JSON Schema
-    return { name: shown(additionalProperty), why: `does not have this field. It has ${known.join(', ') || 'none'}.` };
+    return { name: shortened(additionalProperty), why: `does not have this field. It has ${known.join(', ') || 'none'}.` };
   }
   if (keyword !== 'propertyNames' || typeof propertyName !== 'string') return undefined;
   const { enum: allowed } = schema as { enum?: string[] }; // JSON Schema
   return {
-    name: shown(propertyName),
+    name: shortened(propertyName),
     why: `does not allow this field with the others sent. It allows ${allowed?.join(', ') ?? 'other names'}.`,
   };
 }
 
 const isUnknown = ({ keyword }: ErrorObject) => keyword === 'additionalProperties';
 
-const shown = (name: string) => (name.length > 64 ? `${name.slice(0, 64)}…` : name);
+const shortened = (name: string) => (name.length > 64 ? `${name.slice(0, 64)}…` : name);
 
 /** Top-level field of an error; null when it concerns the whole body. Never an unknown field's name. */
 function fieldOf({ keyword, instancePath, params }: ErrorObject): string | null {

@@ -113,8 +113,8 @@ describe('passbook banner', () => {
 
   test('shows, lists and ends banners', async () => {
     vi.stubEnv('PASSBOOK_OPERATOR_SECRET', secret);
-    const shown = await typed('show', 'We’re back.', '--type', 'success', '--at', 'dashboard', '--until', inHours(2), '--by', 'kim');
-    expect(shown).toMatchObject({ exitCode: 0, err: '' });
+    const result = await typed('show', 'We’re back.', '--type', 'success', '--at', 'dashboard', '--until', inHours(2), '--by', 'kim');
+    expect(result).toMatchObject({ exitCode: 0, err: '' });
     const [banner] = await shownOn();
     expect(banner).toMatchObject({ type: 0, location: 2, message: 'We’re back.' });
     expect((await typed('list')).out).toMatch(new RegExp(`^${banner?.uuid}  every brand  success  dashboard  .* to .*  We’re back\\.$`));

@@ -77,8 +77,8 @@ test('tries add up across days and links, and only an operator can reset them', 
 });
 
 test('needs the operator’s secret', async () => {
-  const asked = await provider.client().send('POST', `/operator/joint/${randomUUID()}/unlock`, { operator: 'kim' });
-  expect(asked.status).toBe(401);
+  const refused = await provider.client().send('POST', `/operator/joint/${randomUUID()}/unlock`, { operator: 'kim' });
+  expect(refused.status).toBe(401);
 });
 
 test.each([

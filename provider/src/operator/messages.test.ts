@@ -40,9 +40,9 @@ test('an operator lists, reads and answers messages', async () => {
   const listed = await typed('list');
   expect(listed).toMatchObject({ exitCode: 0, err: '' });
   expect(listed.out).toMatch(new RegExp(`${uuid}  \\S+  harbor  problem  reg_e_error until \\d{4}-\\d\\d-\\d\\d  Not my deposit`));
-  const shown = await typed('show', uuid);
-  expect(shown.out).toContain('From Jordan Rivera');
-  expect(shown.out).toContain(`Please look into it.\n[READY ${file} proof.txt, 13 bytes]`);
+  const result = await typed('show', uuid);
+  expect(result.out).toContain('From Jordan Rivera');
+  expect(result.out).toContain(`Please look into it.\n[READY ${file} proof.txt, 13 bytes]`);
   const opened = await ask(`/operator/messages/files/${file}`);
   expect([opened.raw, opened.headers['content-disposition']]).toEqual(['A few words.\n', 'attachment; filename="proof.txt"']);
 

@@ -82,9 +82,9 @@ function addBanners(door: FastifyInstance, { deps, brands }: Platform, onRequest
   door.get('/operator/banners', { onRequest }, async () => ({ data: await listBanners(db, clock.now()) }));
 
   door.post('/operator/banners', { onRequest }, async (request, reply) => {
-    const { operator, ...asked } = readBannerOrder(bodyOf(request));
+    const { operator, ...order } = readBannerOrder(bodyOf(request));
     const banner = await transact(db, async (tx) => {
-      const added = await addBanner(tx, { brands, now: clock.now() }, asked);
+      const added = await addBanner(tx, { brands, now: clock.now() }, order);
       await recordBanner(tx, deciderOf(request, deps, brands), 'banner.shown', added, operator);
       return added;
     });

@@ -200,14 +200,14 @@ describe('the sandbox’s banks', () => {
 
   test('send a code and require it', async () => {
     const [token, other] = [await begin(), await begin()];
-    const asked = sites.logIn({ token, institution: 'meadow', login: 'code', now });
-    if (typeof asked === 'string' || !('sent' in asked)) throw new Error('sent none');
+    const prompt = sites.logIn({ token, institution: 'meadow', login: 'code', now });
+    if (typeof prompt === 'string' || !('sent' in prompt)) throw new Error('sent none');
     const elsewhere = sites.logIn({ token: other, institution: 'meadow', login: 'code', now });
-    expect(asked.sent).toMatch(/^\d{6}$/);
-    expect(elsewhere).not.toEqual(asked);
-    const wrong = String((Number(asked.sent) + 1) % 1_000_000).padStart(6, '0');
+    expect(prompt.sent).toMatch(/^\d{6}$/);
+    expect(elsewhere).not.toEqual(prompt);
+    const wrong = String((Number(prompt.sent) + 1) % 1_000_000).padStart(6, '0');
     expect(sites.logIn({ token, institution: 'meadow', login: 'code', code: wrong, now })).toBe('refused');
-    expect((await exchange(port, logIn(token, 'code', { institution: 'meadow', code: asked.sent }))).accounts).toHaveLength(1);
+    expect((await exchange(port, logIn(token, 'code', { institution: 'meadow', code: prompt.sent }))).accounts).toHaveLength(1);
   });
 
   test('refuse expired and unknown sessions', async () => {

@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers());
 
 /** A service that counts calls and hangs on demand. */
 function start() {
-  const service = { asked: 0, isHanging: true };
+  const service = { calls: 0, isHanging: true };
   const call = createBreaker(() => Date.now());
   const ask = async () => {
-    service.asked += 1;
+    service.calls += 1;
     return service.isHanging ? new Promise<string>(() => {}) : 'answered';
   };
   /** Outcome of a call, at once or after its timeout of ten seconds. */
@@ -25,7 +25,7 @@ test('calls to a hanging service time out, and after three of them are rejected 
   const { service, outcome } = start();
   for (let count = 0; count < 3; count += 1) expect(await outcome()).toBe('TimeoutError');
   expect([await outcome(), await outcome()]).toEqual(['ServiceAway', 'ServiceAway']);
-  expect(service.asked).toBe(3);
+  expect(service.calls).toBe(3);
 });
 
 test('after the pause one call probes the service, and the others resume on success', async () => {
@@ -33,7 +33,7 @@ test('after the pause one call probes the service, and the others resume on succ
   for (let count = 0; count < 3; count += 1) await outcome();
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await Promise.all([outcome(), outcome(), outcome()])).toEqual(['TimeoutError', 'ServiceAway', 'ServiceAway']);
-  expect(service.asked).toBe(4);
+  expect(service.calls).toBe(4);
   service.isHanging = false;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await outcome()).toBe('answered');

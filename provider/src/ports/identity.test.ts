@@ -104,10 +104,10 @@ describe.each(Object.entries(implementations).filter(([name]) => name !== 'manua
 );
 
 describe('an identity webhook', () => {
-  const { service: asked } = createIdentityWebhook({ url: 'http://127.0.0.1:61998/checks', secret: identitySecret });
+  const { service: requested } = createIdentityWebhook({ url: 'http://127.0.0.1:61998/checks', secret: identitySecret });
 
   test('that is down rejects without leaking applicant data', async () => {
-    const failure = await asked?.request(requestOf()).catch((error: unknown) => error);
+    const failure = await requested?.request(requestOf()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(String(failure)).not.toMatch(/Rivera|123452003/);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bankSecret, startBankService, type BankServiceOfTest } from '../../test/bankService.ts';
 import { createTransferWebhook } from '../adapters/transferWebhook.ts';
 import { sandboxTransfers } from '../sandbox/ports/transfers.ts';
-import type { TransferNews, TransferOrder, TransferPort, TransferTaken } from './transfers.ts';
+import type { TransferUpdate, TransferOrder, TransferPort, TransferTaken } from './transfers.ts';
 
 /** An implementation, with account numbers for specific outcomes. */
 interface Implementation {
@@ -56,23 +56,23 @@ async function send(port: TransferPort, order: TransferOrder): Promise<TransferT
 }
 
 /** Polls at the suggested times, and just before them, until the status is final. */
-async function follow(port: TransferPort, order: TransferOrder, setClock?: (now: Date) => void): Promise<TransferNews[]> {
+async function follow(port: TransferPort, order: TransferOrder, setClock?: (now: Date) => void): Promise<TransferUpdate[]> {
   const { reference, lookAt } = await send(port, order);
   const look = (now: Date) => {
     setClock?.(now);
     return port.look(reference, now);
   };
-  const news = [await look(order.orderedAt)];
-  for (let next: Date | null = lookAt; next; next = news.at(-1)?.lookAt ?? null) {
-    expect(await look(new Date(next.getTime() - 1))).toEqual(news.at(-1));
-    news.push(await look(next));
-    expect(news.length).toBeLessThan(20);
+  const updates = [await look(order.orderedAt)];
+  for (let next: Date | null = lookAt; next; next = updates.at(-1)?.lookAt ?? null) {
+    expect(await look(new Date(next.getTime() - 1))).toEqual(updates.at(-1));
+    updates.push(await look(next));
+    expect(updates.length).toBeLessThan(20);
   }
-  expect(await look(new Date('2040-01-01T00:00:00Z'))).toEqual(news.at(-1));
-  return news;
+  expect(await look(new Date('2040-01-01T00:00:00Z'))).toEqual(updates.at(-1));
+  return updates;
 }
 
-const statuses = (news: TransferNews[]) => news.map(({ status }) => status);
+const statuses = (updates: TransferUpdate[]) => updates.map(({ status }) => status);
 
 describe.each(Object.entries(implementations))('the transfer port of %s', (_name, { port, setClock, ...numbers }) => {
   test('is idempotent by key and has a reference without the account number', async () => {
@@ -87,16 +87,16 @@ describe.each(Object.entries(implementations))('the transfer port of %s', (_name
 
   test.each(['debit', 'credit'] as const)('settles a %s in steps', async (direction) => {
     const order = orderOf(numbers.settles, { direction });
-    const news = await follow(port(), order, setClock);
-    expect(statuses(news)).toEqual(['pending', 'submitted', 'settled']);
-    expect(news[0]?.at).toEqual(order.orderedAt);
-    expect(news.map(({ returnCode, change }) => returnCode ?? change)).toEqual([null, null, null]);
+    const updates = await follow(port(), order, setClock);
+    expect(statuses(updates)).toEqual(['pending', 'submitted', 'settled']);
+    expect(updates[0]?.at).toEqual(order.orderedAt);
+    expect(updates.map(({ returnCode, change }) => returnCode ?? change)).toEqual([null, null, null]);
   });
 
   test('reports returns, before or after settlement', async () => {
-    const news = await follow(port(), orderOf(numbers.returned), setClock);
-    expect(statuses(news)).toEqual(['pending', 'submitted', 'returned']);
-    expect(news.map(({ returnCode }) => returnCode)).toEqual([null, null, expect.stringMatching(/^R\d\d$/)]);
+    const updates = await follow(port(), orderOf(numbers.returned), setClock);
+    expect(statuses(updates)).toEqual(['pending', 'submitted', 'returned']);
+    expect(updates.map(({ returnCode }) => returnCode)).toEqual([null, null, expect.stringMatching(/^R\d\d$/)]);
     const late = await follow(port(), orderOf(numbers.returnedAfterSettling), setClock);
     expect(statuses(late)).toEqual(['pending', 'submitted', 'settled', 'returned']);
     expect(late.map(({ returnCode }) => returnCode)).toEqual([null, null, null, expect.stringMatching(/^R\d\d$/)]);
@@ -150,9 +150,9 @@ describe('the sandbox’s bank', () => {
     ['83', 'C03', ['routingNumber', 'accountNumber']],
     ['85', 'C05', ['kind']],
   ])('requests a correction for account numbers ending in %s: %s', async (ending, code, parts) => {
-    const news = await end(orderOf(`8800100${ending}`));
-    expect(news?.change?.code).toBe(code);
-    expect(Object.keys(news?.change?.corrected ?? {})).toEqual(parts);
+    const updates = await end(orderOf(`8800100${ending}`));
+    expect(updates?.change?.code).toBe(code);
+    expect(Object.keys(updates?.change?.corrected ?? {})).toEqual(parts);
   });
 
   test.each([
@@ -172,8 +172,8 @@ describe('the sandbox’s bank', () => {
     ['Friday evening, which is Saturday in UTC', '2026-11-21T02:00:00Z', '2026-11-23T21:00:00Z', '2026-11-25T13:30:00Z'],
     ['daylight saving time ends meanwhile', '2026-10-30T15:00:00Z', '2026-10-30T20:00:00Z', '2026-11-03T13:30:00Z'],
   ])('respects banking days: %s', async (_case, orderedAt, submittedAt, settledAt) => {
-    const news = await follow(sandboxTransfers, orderOf('880010077', { orderedAt: new Date(orderedAt) }));
-    expect(news.slice(1).map(({ at }) => at)).toEqual([new Date(submittedAt), new Date(settledAt)]);
+    const updates = await follow(sandboxTransfers, orderOf('880010077', { orderedAt: new Date(orderedAt) }));
+    expect(updates.slice(1).map(({ at }) => at)).toEqual([new Date(submittedAt), new Date(settledAt)]);
   });
 
   test('lets the holder dispute a debit three banking days after settlement', async () => {

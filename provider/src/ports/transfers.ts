@@ -48,7 +48,7 @@ export interface NotificationOfChange {
   corrected: Partial<BankAccount>;
 }
 
-export interface TransferNews {
+export interface TransferUpdate {
   /** `pending`: waits for the cut-off; `submitted`: sent and irrevocable; `returned`: may follow `settled`. */
   status: 'pending' | 'submitted' | 'settled' | 'returned';
   /** Time of the status on the provider's clock. */
@@ -71,5 +71,5 @@ export interface TransferPort {
    * Status of a transfer at `now`, on the provider's clock.
    * @throws {Error} when the bank is unavailable
    */
-  look(reference: string, now: Date): Promise<TransferNews>;
+  look(reference: string, now: Date): Promise<TransferUpdate>;
 }

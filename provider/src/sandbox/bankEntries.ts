@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { microRounds } from '../db/schema/linking.ts';
 import { linkedAccounts } from '../db/schema/money.ts';
 import { linkedNumberPlace } from '../domain/linking/linkedAccounts.ts';
-import { openAmounts } from '../domain/linking/rounds.ts';
+import { openAmounts } from '../domain/linking/microdepositRounds.ts';
 import { unseal } from '../domain/secrets.ts';
 import type { RequestContext } from '../domain/requestContext.ts';
 import { toDecimal } from '../domain/values/decimal.ts';

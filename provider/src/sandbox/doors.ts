@@ -15,8 +15,8 @@ const cookieName = 'passbook-sandbox';
  */
 export async function passDoor(request: FastifyRequest, reply: FastifyReply, config: Config, key: string): Promise<boolean> {
   requireOwnSite(request, config);
-  const asked = (request.query as Record<string, unknown>)['key']; // unvalidated query
-  if (typeof asked === 'string' && isSame(asked, key)) {
+  const given = (request.query as Record<string, unknown>)['key']; // unvalidated query
+  if (typeof given === 'string' && isSame(given, key)) {
     setCookie(reply, config, cookieName, key, {});
     if (request.routeOptions.url !== '/sandbox') return false;
     // Removes the key from the address bar.

@@ -98,12 +98,12 @@ async function breakOff(request: FastifyRequest, reply: FastifyReply): Promise<v
   reply.raw.destroy();
 }
 
-function toProblem(status: number, asked: string | undefined) {
-  const [code, told] = known[status] ?? ['sandbox_fault', { plain: 'This is a fault set in the sandbox.' }];
-  return problem(status, asked ?? code, told, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
+function toProblem(status: number, wanted: string | undefined) {
+  const [code, reason] = known[status] ?? ['sandbox_fault', { plain: 'This is a fault set in the sandbox.' }];
+  return problem(status, wanted ?? code, reason, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
 }
 
-const known: Record<number, readonly [code: string, told: RefusalMessage]> = {
+const known: Record<number, readonly [code: string, reason: RefusalMessage]> = {
   400: ['bad_request', 'malformed_request'],
   401: ['unauthenticated', 'unauthenticated'],
   403: ['forbidden', { plain: 'This is not allowed.' }],

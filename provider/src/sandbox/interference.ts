@@ -54,7 +54,7 @@ async function finish(work: () => Promise<Answer>, voice: Voice) {
 
 function problemOf(error: unknown, voice: Voice) {
   const known = error instanceof Refused ? toProblem(error) : error;
-  const { status, code, told, errors } =
+  const { status, code, reason, errors } =
     known instanceof ProblemError ? known : problem(500, 'internal', { plain: 'Something went wrong on our side.' });
-  return { status, code, message: renderRefusal(voice, told), errors: tellErrors(voice, errors) };
+  return { status, code, message: renderRefusal(voice, reason), errors: tellErrors(voice, errors) };
 }

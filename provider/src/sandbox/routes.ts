@@ -81,8 +81,8 @@ export function addSandbox(app: FastifyInstance, { platform, faults, contracts, 
     sandbox.get('/sandbox/banner', async () => listBanners(db, clock.now()));
     sandbox.post('/sandbox/banner', async (request) => {
       const now = clock.now();
-      const asked = readBanner({ ends_at: new Date(now.getTime() + day).toISOString(), ...(request.body as object | null) }); // unvalidated JSON
-      return transact(db, (tx) => addBanner(tx, { brands, now }, asked));
+      const banner = readBanner({ ends_at: new Date(now.getTime() + day).toISOString(), ...(request.body as object | null) }); // unvalidated JSON
+      return transact(db, (tx) => addBanner(tx, { brands, now }, banner));
     });
     sandbox.post('/sandbox/banner/:uuid/end', async (request) => {
       const { uuid = '' } = request.params as Record<string, string>; // parameter of the route

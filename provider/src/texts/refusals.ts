@@ -58,26 +58,26 @@ export interface Voice {
 }
 
 /** Renders a message. Messages with a count are stored by CLDR plural form: `name.one`, `name.other` and so on. */
-export function renderRefusal({ language, sentences }: Voice, told: RefusalMessage): string {
-  if (isPlain(told)) return told.plain;
-  const { text, values } = typeof told === 'string' ? { text: told, values: {} } : told;
+export function renderRefusal({ language, sentences }: Voice, message: RefusalMessage): string {
+  if (isPlain(message)) return message.plain;
+  const { text, values } = typeof message === 'string' ? { text: message, values: {} } : message;
   const [number] = Object.values(values);
   const form = typeof number !== 'number' ? undefined : sentences[`${text}.${new Intl.PluralRules(language).select(number)}`];
   const sentence = form ?? sentences[`${text}.other`] ?? sentences[text];
   if (sentence === undefined) throw new Error(`there is no message for "${text}"`);
   const fill = new Map(Object.entries(values));
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => shown(fill.get(name) ?? whole, language));
+  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => render(fill.get(name) ?? whole, language));
 }
 
-function shown(value: string | Value, language: string): string {
+function render(value: string | Value, language: string): string {
   if (value instanceof Date) return formatDay(value, language);
   if (typeof value === 'object') return formatTime(value.time, language);
   return typeof value === 'bigint' ? formatMoney(value, language) : String(value);
 }
 
 /** Whether the message is for developers or operators. */
-export function isPlain(told: RefusalMessage): told is { plain: string } {
-  return typeof told === 'object' && 'plain' in told;
+export function isPlain(message: RefusalMessage): message is { plain: string } {
+  return typeof message === 'object' && 'plain' in message;
 }
 
 /** Language of these messages: English if any is `plain`. */
@@ -86,7 +86,7 @@ export function languageSaid({ language }: Voice, all: readonly RefusalMessage[]
 }
 
 export function tellErrors(voice: Voice, errors: Readonly<Record<string, readonly RefusalMessage[]>>): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map((told) => renderRefusal(voice, told))]));
+  return Object.fromEntries(Object.entries(errors).map(([field, all]) => [field, all.map((message) => renderRefusal(voice, message))]));
 }
 
 export function isRefusalText(name: string): boolean {

@@ -124,11 +124,11 @@ it('nothing is prefetched for other pages, writes, incomplete links, sessions or
 
 it('above the limit per client address, pages come without answers', async () => {
   const url = '/login/reset-password?email=a%40b.example&token=a';
-  const asked = [];
-  for (let count = 0; count <= limits.writesPerMinute * 5; count += 1) asked.push(await open(url, {}, undefined, '203.0.113.9'));
-  expect(asked[0]?.answers).toBeDefined();
-  expect(asked.at(-1)?.answers).toBeUndefined();
-  expect(asked.at(-1)?.html).toContain('<h1>New</h1>');
+  const pages = [];
+  for (let count = 0; count <= limits.writesPerMinute * 5; count += 1) pages.push(await open(url, {}, undefined, '203.0.113.9'));
+  expect(pages[0]?.answers).toBeDefined();
+  expect(pages.at(-1)?.answers).toBeUndefined();
+  expect(pages.at(-1)?.html).toContain('<h1>New</h1>');
   expect((await open(url, {}, undefined, '198.51.100.9')).answers).toBeDefined();
 });
 
@@ -147,13 +147,13 @@ it.each([{ delay: 1500 }, { drop: 'before' }, { drop: 'after' }, { status: 500 }
 
 it('embedded answers cannot break out of their element', () => {
   const brand = provider.platform.brands.get('harbor');
-  const asked = { language: 'en-US', path: '/login', query: new URLSearchParams(), isVisitor: true, isStranger: true };
+  const request = { language: 'en-US', path: '/login', query: new URLSearchParams(), isVisitor: true, isStranger: true };
   const body = '</script><script>$& __CSP_NONCE__</body>';
   const answers = { 'reset-link': { status: 200, body, language: null } };
   const { html } =
     (brand &&
       readPageTemplate(join(root, 'dist'), 'sandbox')
-        ?.find({ brand, ...asked })
+        ?.find({ brand, ...request })
         .fill({ nonce: 'n', widget: null, answers })) ??
     {};
   const [, text = ''] = /id="answers">(.*?)<\/script>/.exec(html ?? '') ?? [];

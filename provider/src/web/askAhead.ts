@@ -59,8 +59,8 @@ export async function askAhead(
     const status = String(answer.statusCode);
     if (!(status in schemas.answers) && !(status in problems)) return undefined;
     const { 'content-language': said, 'set-cookie': cookies } = answer.headers;
-    const told = { status: answer.statusCode, body: answer.json<unknown>(), language: typeof said === 'string' ? said : null };
+    const prefetched = { status: answer.statusCode, body: answer.json<unknown>(), language: typeof said === 'string' ? said : null };
     if (cookies !== undefined) reply.header('set-cookie', cookies);
-    return told;
+    return prefetched;
   }
 }

@@ -9,7 +9,7 @@ import { insertPage, hashOf, type Prerendered, type PrerenderedPage } from './pr
 export interface PageTemplate {
   /** A build omits brands with errors. */
   isBuilt(brand: string): boolean;
-  find(asked: AskedPage): FoundPage;
+  find(request: AskedPage): FoundPage;
 }
 
 interface FoundPage {
@@ -139,10 +139,10 @@ function preloadLinks(pages: BrandPages | undefined, language: string, route: st
   const { languages, routes } = pages;
   const { [language]: brand } = languages;
   const flows = routes[route]?.flows.map((flow) => brand?.flows[flow]) ?? [];
-  const shown = [brand, ...flows, routes[route]].flatMap((files) => files ?? []);
-  const scripts = new Set([...shown.flatMap((files) => files.scripts), ...asking]);
+  const assets = [brand, ...flows, routes[route]].flatMap((files) => files ?? []);
+  const scripts = new Set([...assets.flatMap((files) => files.scripts), ...asking]);
   return [
-    ...shown.flatMap(({ styles }) => styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
+    ...assets.flatMap(({ styles }) => styles.map((file) => `<link rel="stylesheet" href="/${file}">`)),
     ...(routes[route]?.fonts ?? []).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     ...[...scripts].map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');

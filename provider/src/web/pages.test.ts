@@ -105,15 +105,15 @@ test('an invalid escape serves a page, and a problem below /v1', async () => {
 });
 
 test('each page has its own nonce, in the policy and in the document', async () => {
-  const seen = new Set<string>();
+  const nonces = new Set<string>();
   for (let count = 0; count < 100; count += 1) {
     const { headers, raw } = await open('/login');
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
     expect(raw).toContain(`nonce="${nonce}"`);
     expect(Buffer.from(nonce, 'base64').length).toBeGreaterThanOrEqual(16);
-    seen.add(nonce);
+    nonces.add(nonce);
   }
-  expect(seen.size).toBe(100);
+  expect(nonces.size).toBe(100);
 });
 
 test('foreign scripts and styles cannot run, and sinks take no strings', async () => {
@@ -179,8 +179,8 @@ test('the page contains the mode, which enables the address search', async () =>
   const search = await provider.client().send('GET', '/sandbox/addresses?search=100%20congress');
   expect(search.status).toBe(200);
   const brand = provider.platform.brands.get('harbor');
-  const asked = { language: 'en-US', path: '/', query: new URLSearchParams(), isVisitor: true, isStranger: true };
-  const page = brand && readPageTemplate(join(root, 'dist'), 'production')?.find({ brand, ...asked });
+  const request = { language: 'en-US', path: '/', query: new URLSearchParams(), isVisitor: true, isStranger: true };
+  const page = brand && readPageTemplate(join(root, 'dist'), 'production')?.find({ brand, ...request });
   expect(page?.fill({ nonce: 'n', widget: null, answers: {} }).html).toContain('data-mode="production"');
 });
 

@@ -102,8 +102,8 @@ async function addBrandFiles(app: FastifyInstance, { deps, brands }: Platform): 
       if (config.mode === 'production' && findBrand(request, config, brands)?.slug !== slug) throw notFound();
     };
     const folders = { assets: [dist], logos: [dist, config.root] };
-    for (const [kind, places] of Object.entries(folders)) {
-      const root = places.map((place) => join(place, 'brands', slug, kind)).filter((path) => existsSync(path));
+    for (const [kind, roots] of Object.entries(folders)) {
+      const root = roots.map((place) => join(place, 'brands', slug, kind)).filter((path) => existsSync(path));
       if (root.length === 0) continue;
       await app.register(async (files) => {
         files.addHook('onRequest', requireOwnHost);

@@ -33,12 +33,12 @@ const eachFive = <T>(work: (funder: Funder) => Promise<T>): Promise<T[]> =>
 const key = () => ({ 'idempotency-key': randomUUID() });
 
 it('fifty concurrent orders of ten depositors result in ten deposits', async () => {
-  const seen = new Map<Funder, object>();
+  const bodies = new Map<Funder, object>();
   for (const funder of funders)
-    seen.set(funder, { amount: '500.00', linked_account_uuid: (await list(funder, '/linked-accounts'))[0]?.['uuid'] });
+    bodies.set(funder, { amount: '500.00', linked_account_uuid: (await list(funder, '/linked-accounts'))[0]?.['uuid'] });
   const answers = await eachFive(({ client, ...rest }) => {
     const funder = funders.find(({ email }) => email === rest.email);
-    return client.call('POST /fund-my-account', funder && seen.get(funder), key());
+    return client.call('POST /fund-my-account', funder && bodies.get(funder), key());
   });
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
   // Later requests find the registration advanced or the deposit ordered.
@@ -106,9 +106,9 @@ it.runIf(inject('full'))('fifty concurrent withdrawals by two holders pay out ex
   const { primary, holder } = await shareAccount(provider, '531279009');
   const linked = await linkedOf(primary);
   expect(await linkedOf(holder)).toBe(linked);
-  const seen = { amount: '12.00', linked_account_uuid: linked };
+  const transferBody = { amount: '12.00', linked_account_uuid: linked };
   const turns = Array.from({ length: 50 }, (_, turn) => (turn % 2 === 0 ? primary : holder));
-  const results = await Promise.all(turns.map(({ client }) => client.call('POST /withdraw', seen, key())));
+  const results = await Promise.all(turns.map(({ client }) => client.call('POST /withdraw', transferBody, key())));
   expect(results.filter(({ status }) => status === 202)).toHaveLength(41);
   expect(results.flatMap(({ status, body }) => (status === 202 ? [] : [[status, body.errors['amount']]]))).toEqual(
     Array.from({ length: 9 }, () => [422, ['You can withdraw up to $8.00.']]),
@@ -144,8 +144,8 @@ it.runIf(inject('full'))('fifty concurrent closings close an account once and pa
   await db.insert(accountRates).values({ accountId: String(open?.['uuid']), day: tomorrow, apyBasisPoints: 400 });
   await moveTo(provider, one, 'P3D');
   const [{ available_balance: amount, interest } = {}] = await list(one, '/accounts');
-  const seen = { amount, linked_account_uuid: await linkedOf(one) };
-  const answers = await Promise.all(Array.from({ length: 50 }, () => one.client.call('POST /close-my-account', seen, key())));
+  const transferBody = { amount, linked_account_uuid: await linkedOf(one) };
+  const answers = await Promise.all(Array.from({ length: 50 }, () => one.client.call('POST /close-my-account', transferBody, key())));
   expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
   // A busy machine may answer some with 503.
   const refusals = answers.flatMap(({ status, body }) => (status === 202 || status === 503 ? [] : [body.code]));

@@ -15,7 +15,7 @@ import { proveInterest } from './model/proveInterest.ts';
 import { proveSchedules } from './model/proveSchedules.ts';
 import { comesBack, proveTransfers } from './model/proveTransfers.ts';
 import { cancelNext } from './model/schedule.ts';
-import { endingOf, see } from './model/seen.ts';
+import { endingOf, takeSnapshot } from './model/snapshot.ts';
 import type { Step, Story, Wait } from './model/steps.ts';
 import { createRecordingBank } from './recordingBank.ts';
 
@@ -66,11 +66,11 @@ export class FundingModel {
     for (const person of this.people) for (const _schedule of person.schedules) await cancelNext(this.world, person);
     for (const advance of ['3bd', '9bd'] as const) await this.take({ does: 'wait', advance });
     for (const person of this.people) {
-      const seen = await see(this.world, person);
-      for (const transfer of seen.moved) {
+      const snapshot = await takeSnapshot(this.world, person);
+      for (const transfer of snapshot.moved) {
         const { status } = transfer;
         demand(!['Initiated', 'Pending', 'Submitted'].includes(status), `a transfer is ${status} for good`);
-        demand(status !== 'Settled' || !comesBack.includes(endingOf(seen, transfer)), 'money stays that has to come back');
+        demand(status !== 'Settled' || !comesBack.includes(endingOf(snapshot, transfer)), 'money stays that has to come back');
       }
     }
   }
@@ -111,9 +111,9 @@ export class FundingModel {
     demand(faults.length === 0, `the auditor found ${JSON.stringify(faults)}`);
     await this.proveBank();
     for (const person of this.people) {
-      const seen = await see(this.world, person);
-      proveInterest(seen);
-      for (const proof of [proveTransfers, proveSchedules, proveClosing, proveAnswers]) await proof(seen);
+      const snapshot = await takeSnapshot(this.world, person);
+      proveInterest(snapshot);
+      for (const proof of [proveTransfers, proveSchedules, proveClosing, proveAnswers]) await proof(snapshot);
     }
   }
 

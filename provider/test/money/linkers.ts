@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { microRounds } from '../../src/db/schema/linking.ts';
 import { linkedAccounts } from '../../src/db/schema/money.ts';
 import { depositors } from '../../src/db/schema/people.ts';
-import { openAmounts } from '../../src/domain/linking/rounds.ts';
+import { openAmounts } from '../../src/domain/linking/microdepositRounds.ts';
 import { toDecimal } from '../../src/domain/values/decimal.ts';
 import type { Client } from '../client.ts';
 import type { TestProvider } from '../createTestProvider.ts';

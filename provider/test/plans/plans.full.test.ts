@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankDay } from '../../src/clock/businessDays.ts';
 import { depositors, users } from '../../src/db/schema/people.ts';
 import { accounts } from '../../src/db/schema/money.ts';
-import { dueWork } from '../../src/db/schema/work.ts';
+import { jobs } from '../../src/db/schema/work.ts';
 import { transact } from '../../src/db/transact.ts';
 import { accrueThrough } from '../../src/domain/interest/accrue.ts';
 import { countDeadMessages } from '../../src/domain/messages/claims.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     const dueAt = new Date(clock.now().getTime() + day + index * 1000);
     return { kind: 'order-sending', payload: { orderId: randomUUID() }, dueAt, nextAt: dueAt, orderKey: randomUUID() };
   });
-  await db.insert(dueWork).values(waiting);
+  await db.insert(jobs).values(waiting);
   await exec(analyzeOurs);
   client = provider.client();
   await client.send('GET', '/sanctum/csrf-cookie');
@@ -86,16 +86,16 @@ describe('with ten thousand transfers among others', () => {
   });
 
   it('pages of five hundred contain all transactions once, newest first', async () => {
-    const told: { uuid: string; date_processed: string }[] = [];
-    for (let after = ''; ; after = `&after=${told.at(-1)?.uuid}`) {
+    const listed: { uuid: string; date_processed: string }[] = [];
+    for (let after = ''; ; after = `&after=${listed.at(-1)?.uuid}`) {
       const { body } = await client.call(`GET /transactions?limit=500${after}`);
-      const page = body.data as unknown as typeof told; // a list, by contract
-      told.push(...page);
+      const page = body.data as unknown as typeof listed; // a list, by contract
+      listed.push(...page);
       if (page.length < 500) break;
     }
-    expect(told).toHaveLength(many);
-    expect(new Set(told.map(({ uuid }) => uuid)).size).toBe(many);
-    const times = told.map(({ date_processed: at }) => at);
+    expect(listed).toHaveLength(many);
+    expect(new Set(listed.map(({ uuid }) => uuid)).size).toBe(many);
+    const times = listed.map(({ date_processed: at }) => at);
     expect(times).toEqual(times.toSorted().toReversed());
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../../src/db/database.ts';
-import type { Asked } from '../statements.ts';
+import type { RecordedQuery } from '../statements.ts';
 
 /** Maximum rows to sort or filter. */
 const many = 1000;
@@ -27,7 +27,7 @@ export async function grownTables(db: Database): Promise<ReadonlySet<string>> {
  * sorted rows are unknown before.
  * @param must only report scans without a usable index, not those that are cheaper for tables as small as a test's
  */
-export async function slowPlans(db: Database, queries: readonly Asked[], must = false): Promise<string[]> {
+export async function slowPlans(db: Database, queries: readonly RecordedQuery[], must = false): Promise<string[]> {
   const grown = await grownTables(db);
   const { $client } = db as unknown as { $client: pg.Pool }; // drizzle exposes the pool as $client
   const found: string[] = [];
@@ -36,7 +36,7 @@ export async function slowPlans(db: Database, queries: readonly Asked[], must = 
   return found;
 }
 
-async function planOf(pool: pg.Pool, { text, values }: Asked, must: boolean): Promise<Plan> {
+async function planOf(pool: pg.Pool, { text, values }: RecordedQuery, must: boolean): Promise<Plan> {
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -14,7 +14,7 @@ import { proveClosing } from '../money/model/proveClosing.ts';
 import { proveInterest } from '../money/model/proveInterest.ts';
 import { proveSchedules } from '../money/model/proveSchedules.ts';
 import { arrange, cancelNext } from '../money/model/schedule.ts';
-import { see } from '../money/model/seen.ts';
+import { takeSnapshot } from '../money/model/snapshot.ts';
 import { createRecordingBank } from '../money/recordingBank.ts';
 import { startProcesses, type Processes } from './startProcesses.ts';
 
@@ -61,8 +61,9 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
       expect((await list(funder.client, '/accounts')).map((account) => account['available_balance'])).toEqual([
         expect.stringMatching(/^500\./),
       ]);
-      const told = (await list(funder.client, '/alerts')).map(({ title }) => title);
-      for (const title of ['Bookmark our address', 'Your deposit has arrived']) expect(told.filter((one) => one === title)).toHaveLength(1);
+      const titles = (await list(funder.client, '/alerts')).map(({ title }) => title);
+      for (const title of ['Bookmark our address', 'Your deposit has arrived'])
+        expect(titles.filter((one) => one === title)).toHaveLength(1);
     }
   });
 
@@ -79,9 +80,9 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
       await allDone();
       for (const person of people) {
         await moveTo(here, person, 'PT1M');
-        const seen = await see(world, person);
-        proveInterest(seen);
-        for (const proof of [proveSchedules, proveClosing, proveAnswers]) await proof(seen);
+        const snapshot = await takeSnapshot(world, person);
+        proveInterest(snapshot);
+        for (const proof of [proveSchedules, proveClosing, proveAnswers]) await proof(snapshot);
       }
     };
     let killing = killThem();
@@ -98,10 +99,10 @@ describe.skipIf(postgres === undefined)('money while processes are killed', () =
       await prove();
       if (!(await Promise.all(people.map(isHeld))).includes(true)) break;
     }
-    const seen = await Promise.all(people.map(({ client }) => list(client, '/accounts')));
+    const accounts = await Promise.all(people.map(({ client }) => list(client, '/accounts')));
     killing = killThem();
     const closings = people.map((person, index) =>
-      untilAnswered(() => send(portOf(index), person, 'close-my-account', seen[index]?.[0]?.['available_balance'])),
+      untilAnswered(() => send(portOf(index), person, 'close-my-account', accounts[index]?.[0]?.['available_balance'])),
     );
     expect(new Set(await Promise.all(closings))).toEqual(new Set([202]));
     for (let turn = 0; turn < 2; turn += 1) await moveOn(turn, 4 * day);

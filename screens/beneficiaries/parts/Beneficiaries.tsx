@@ -77,8 +77,8 @@ export function Meaning() {
   const say = useWords();
   const kind = useInsuranceKind();
   const isOfficial = kind === 'fdic' || kind === 'ncua';
-  const says = ['money', 'will', 'access', ...(isOfficial ? ['coverage'] : [])];
-  return <Note says={says.map((name) => say(`screens.beneficiaries.means.${name}`))} />;
+  const keys = ['money', 'will', 'access', ...(isOfficial ? ['coverage'] : [])];
+  return <Note sentences={keys.map((name) => say(`screens.beneficiaries.means.${name}`))} />;
 }
 
 export type Beneficiary = Answers['beneficiaries'][number];

@@ -12,7 +12,7 @@ export interface Heir {
 
 export interface SplitDraft {
   /** Ids and versions of the heirs this draft belongs to. */
-  seen: string;
+  versions: string;
   shares: Record<string, string>;
   isChecked: boolean;
 }
@@ -31,10 +31,10 @@ interface SplitProps {
 /** Form for the split. The submit receives `$item.allocations`, and `$item.allocation` for a new beneficiary. */
 export function Split({ heirs, submit, item, draft, onDraft, onProblem }: SplitProps) {
   const say = useWords();
-  const seen = heirs.map(({ id, version }) => `${id} ${version}`).join();
-  const [typed, setTyped] = useState<SplitDraft>(draft ?? { seen, shares: sharesOf(heirs), isChecked: false });
+  const versions = heirs.map(({ id, version }) => `${id} ${version}`).join();
+  const [typed, setTyped] = useState<SplitDraft>(draft ?? { versions, shares: sharesOf(heirs), isChecked: false });
   // The beneficiaries changed elsewhere, so the draft no longer applies.
-  if (typed.seen !== seen) setTyped({ seen, shares: sharesOf(heirs), isChecked: false });
+  if (typed.versions !== versions) setTyped({ versions, shares: sharesOf(heirs), isChecked: false });
   const points = heirs.map(({ id }) => parseShare(typed.shares[id] ?? ''));
 
   function findMistake(): string | undefined {

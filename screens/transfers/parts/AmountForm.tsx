@@ -1,4 +1,4 @@
-import { FlowForm, moneyLeft, Note, useMoment, useWords, type Values } from 'passbook';
+import { FlowForm, moneyLeft, Note, useDeadline, useWords, type Values } from 'passbook';
 
 interface AmountFormProps {
   kind: Kind;
@@ -17,22 +17,22 @@ export function AmountForm({ kind, terms, ...form }: AmountFormProps) {
   const over = say(`screens.transfer-amount.${kind}.over`, { amount: left });
   const { available } = terms;
   const bounds = [
-    { least: minimum, says: says('least', minimum) },
-    ...(available === undefined ? [] : [{ most: available, says: says('above', available) }]),
-    { most, says: says('most', most) },
-    { most: left, says: over },
+    { least: minimum, message: says('least', minimum) },
+    ...(available === undefined ? [] : [{ most: available, message: says('above', available) }]),
+    { most, message: says('most', most) },
+    { most: left, message: over },
   ];
   const all = available !== undefined &&
     available === mostNow(terms) && { label: say('screens.transfer-amount.useAll'), name: says('useAllOf', available), value: available };
   return (
     <FlowForm {...form} bounds={{ amount: bounds }} {...(all && { fillIns: { amount: all } })}>
-      {({ amount }) => <Outlook kind={kind} terms={terms} amount={typeof amount === 'string' ? amount : null} />}
+      {({ amount }) => <DepositPreview kind={kind} terms={terms} amount={typeof amount === 'string' ? amount : null} />}
     </FlowForm>
   );
 }
 
 /** Arrival date and limits for the typed amount. `amount` is null while it is invalid. */
-export function Outlook({ kind, terms, amount }: { kind: Kind; terms: Terms; amount: string | null }) {
+export function DepositPreview({ kind, terms, amount }: { kind: Kind; terms: Terms; amount: string | null }) {
   const say = useWords();
   const { holds, settles, cutOff, available } = useArrival(terms);
   const { left_today: left } = terms.limits;
@@ -42,7 +42,7 @@ export function Outlook({ kind, terms, amount }: { kind: Kind; terms: Terms; amo
   const limit = say(`screens.transfer-amount.${kind}.${then === null ? 'left' : 'then'}`, { amount: then ?? left });
   // A limit above the available balance is irrelevant.
   const isFree = terms.available !== undefined && moneyLeft(left, terms.available) !== null;
-  return <Note says={[arrives, ...mayBe, ...(isFree ? [] : [limit])]} />;
+  return <Note sentences={[arrives, ...mayBe, ...(isFree ? [] : [limit])]} />;
 }
 
 /** Arrival of a transfer confirmed now, and the cut-off for that date. */
@@ -85,7 +85,7 @@ export type Kind = 'deposit' | 'withdrawal';
 
 /** Follows the provider's clock (rule money-8). */
 export function useArrival({ cut_off_at, before_cut_off, after_cut_off }: Terms): Arrival {
-  const { hasPassed, isToday } = useMoment(cut_off_at);
+  const { hasPassed, isToday } = useDeadline(cut_off_at);
   const { settles_at, available_at } = hasPassed ? after_cut_off : before_cut_off;
   const open = isToday ? 'today' : 'later';
   return { settles: settles_at, available: available_at ?? null, cutOff: cut_off_at, holds: hasPassed ? 'no-more' : open };

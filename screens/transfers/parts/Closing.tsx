@@ -47,7 +47,7 @@ export function Closing({ account, terms, accounts, keep }: ClosingProps) {
   if (obstacle === null && !isSome(all.amount) && !isSome(account.interest.accrued))
     return (
       <RoutePage title={say('screens.closing.title')} lead={isUnknown ? '' : say('screens.closing.empty')}>
-        <Note says={[say('screens.closing.follows')]} />
+        <Note sentences={[say('screens.closing.follows')]} />
         <SubmitAction name="close" item={{ amount: account.available_balance, when_possible: false }} />
         {keep}
       </RoutePage>
@@ -70,7 +70,7 @@ export function Closing({ account, terms, accounts, keep }: ClosingProps) {
         chosen={linked.uuid}
         onChoose={setChosen}
       />
-      <Note says={[say('screens.closing.interest'), say(`screens.closing.${follows}`), say('screens.closing.back', { bank, mask })]} />
+      <Note sentences={[say('screens.closing.interest'), say(`screens.closing.${follows}`), say('screens.closing.back', { bank, mask })]} />
       <AfterCode amount={all.amount} above={terms.code_above ?? null}>
         <SubmitAction
           name="close"

@@ -19,7 +19,7 @@ export function FundingReview({ funding, amount, account, changes, children }: F
       <ReviewedAmount kind="deposit" amount={amount} terms={funding} action={changes?.amount} />
       <ReviewedBank kind="deposit" account={account} action={changes?.account} />
       {children}
-      <Note says={[say('screens.ready-to-fund.authorizes', { amount, bank, mask })]} />
+      <Note sentences={[say('screens.ready-to-fund.authorizes', { amount, bank, mask })]} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   PrintReceipt,
   RouteNotice,
   useLoaded,
-  useMoment,
+  useDeadline,
   useNow,
   useRouteTexts,
   useWords,
@@ -42,7 +42,7 @@ interface CancelProps {
 /** Cancel button until the cut-off; afterwards an explanation. */
 export function Cancel({ kind, name, transfer: { uuid, status, amount, goes_out_at }, isOffered, look = 'quiet', onDone }: CancelProps) {
   const say = useWords();
-  const { hasPassed } = useMoment(goes_out_at ?? never);
+  const { hasPassed } = useDeadline(goes_out_at ?? never);
   const text = (key: string) => say(`screens.ordered.${kind}.${key}`, { amount });
   if (isOffered && !hasPassed)
     return (
@@ -59,7 +59,7 @@ export function Cancel({ kind, name, transfer: { uuid, status, amount, goes_out_
       </ConfirmedAction>
     );
   const isGone = goes_out_at !== null && (isOffered || status === 'Submitted');
-  return isGone && <Note says={[say('screens.ordered.gone', { at: goes_out_at })]} />;
+  return isGone && <Note sentences={[say('screens.ordered.gone', { at: goes_out_at })]} />;
 }
 
 /** Used when the cut-off is unknown, so that the provider decides. */

@@ -17,7 +17,7 @@ import {
   type Values,
 } from 'passbook';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { Outlook, type Terms } from './AmountForm.tsx';
+import { DepositPreview, type Terms } from './AmountForm.tsx';
 import { ReviewedBank } from './Reviewed.tsx';
 import { dateTexts, ScheduleFacts, type Frequency } from './ScheduleFacts.tsx';
 import { TransferReview } from './TransferReview.tsx';
@@ -70,9 +70,9 @@ export function ScheduleForm(props: ScheduleFormProps) {
   }
   const { minimum, most_at_once: most, left_today: left } = terms.limits;
   const bounds = [
-    { least: minimum, says: say('screens.transfer-amount.least', { amount: minimum }) },
-    { most, says: say('screens.transfer-amount.most', { amount: most }) },
-    { most: left, when: { frequency: 'now' }, says: say('screens.transfer-amount.deposit.over', { amount: left }) },
+    { least: minimum, message: say('screens.transfer-amount.least', { amount: minimum }) },
+    { most, message: say('screens.transfer-amount.most', { amount: most }) },
+    { most: left, when: { frequency: 'now' }, message: say('screens.transfer-amount.deposit.over', { amount: left }) },
   ];
   return (
     <RoutePage lead={lead}>
@@ -89,7 +89,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       >
         {(values) =>
           values['frequency'] === 'now' ? (
-            <Outlook kind="deposit" terms={terms} amount={typeof values['amount'] === 'string' ? values['amount'] : null} />
+            <DepositPreview kind="deposit" terms={terms} amount={typeof values['amount'] === 'string' ? values['amount'] : null} />
           ) : (
             <PlannedDates {...item} {...datesOf(values)} />
           )
@@ -128,7 +128,7 @@ function Review({ plan, account, submit, item, onChange, onDone }: ReviewProps) 
   if (!dates)
     return (
       <RoutePage {...texts}>
-        {state === 'failed' ? <Unloaded says={say('screens.schedule.undated')} onRetry={ask} isRetrying={false} /> : <Lines count={6} />}
+        {state === 'failed' ? <Unloaded message={say('screens.schedule.undated')} onRetry={ask} isRetrying={false} /> : <Lines count={6} />}
         {change}
       </RoutePage>
     );
@@ -137,7 +137,7 @@ function Review({ plan, account, submit, item, onChange, onDone }: ReviewProps) 
     <RoutePage {...texts}>
       <ScheduleFacts schedule={{ amount, frequency, next_dates: dates }} action={change} />
       <ReviewedBank kind="deposit" account={account} />
-      <Note says={[authorizes]} />
+      <Note sentences={[authorizes]} />
       <SubmitAction name={submit} item={{ ...item, amount, frequency, starts_on, linked_account_uuid: uuid }} onDone={onDone} />
     </RoutePage>
   );
@@ -165,9 +165,9 @@ function PlannedDates({ frequency, starts_on, schedule_uuid }: Values) {
   });
   // Only the provider knows the banking days.
   useEffect(() => askNow(), [frequency, starts_on]);
-  if (!isTyped) return <Note says={[say('screens.schedule.pick')]} />;
-  if (state === 'failed') return <Note says={[say('screens.schedule.undated')]} />;
+  if (!isTyped) return <Note sentences={[say('screens.schedule.pick')]} />;
+  if (state === 'failed') return <Note sentences={[say('screens.schedule.undated')]} />;
   if (!data) return <Lines count={3} />;
   const { next_dates: dates } = data;
-  return <Note says={[say(`screens.schedule-facts.${dates.length > 1 ? 'dates' : 'date'}`), ...dateTexts(say, dates)]} />;
+  return <Note sentences={[say(`screens.schedule-facts.${dates.length > 1 ? 'dates' : 'date'}`), ...dateTexts(say, dates)]} />;
 }

@@ -27,7 +27,7 @@ export function TransferReview({ kind, terms, account, amount, onChange, onDone 
     <RoutePage title={text('review')} lead={isUnknown ? '' : text('check')}>
       <ReviewedAmount kind={kind} amount={amount} terms={terms} action={change} />
       <ReviewedBank kind={kind} account={account} />
-      <Note says={[text('authorizes')]} />
+      <Note sentences={[text('authorizes')]} />
       <AfterCode amount={amount} above={terms.code_above ?? null}>
         <SubmitAction name="submit" item={{ amount, linked_account_uuid: uuid }} onDone={onDone} />
       </AfterCode>

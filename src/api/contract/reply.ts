@@ -20,8 +20,8 @@ export interface Received {
  * @param spoken `Content-Language` of the answer (RFC 9110, 8.5)
  * @param shown the page's language; undefined accepts any
  */
-export function isForeign(spoken: string | null, shown: string | undefined): boolean {
-  return shown !== undefined && !(spoken || 'en').split(',').some((tag) => languageOf(tag) === languageOf(shown));
+export function isForeign(spoken: string | null, received: string | undefined): boolean {
+  return received !== undefined && !(spoken || 'en').split(',').some((tag) => languageOf(tag) === languageOf(received));
 }
 
 const languageOf = (tag: string) => tag.trim().split('-', 1)[0]?.toLowerCase();

@@ -106,8 +106,8 @@ const changingReads = new Set(['mfa-select', 'mfa-resend']);
  */
 export function retryDelay(call: CompiledCall, reply: Reply, attempt: number, now: number, random = Math.random): number | null {
   if (call.method !== 'GET' || changingReads.has(call.id) || attempt > retries || !isPassing(reply)) return null;
-  const asked = 'retryAfter' in reply ? (seconds(reply.retryAfter, now) ?? 0) * 1000 : 0;
-  return Math.max(asked, 300 * 2 ** (attempt - 1) * (0.5 + random()));
+  const wanted = 'retryAfter' in reply ? (seconds(reply.retryAfter, now) ?? 0) * 1000 : 0;
+  return Math.max(wanted, 300 * 2 ** (attempt - 1) * (0.5 + random()));
 }
 
 function isPassing(reply: Reply): boolean {

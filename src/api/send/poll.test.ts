@@ -28,16 +28,16 @@ afterEach(() => vi.useRealTimers());
 
 describe('an accepted request', () => {
   test('is polled with growing pauses, and ends like the call itself', async () => {
-    const asked: number[] = [];
+    const times: number[] = [];
     const begun = performance.now();
     const ask = () => {
-      asked.push(Math.round((performance.now() - begun) / 100) / 10);
-      return Promise.resolve(asked.length < 5 ? request('PENDING') : request('COMPLETED', { data: progress }));
+      times.push(Math.round((performance.now() - begun) / 100) / 10);
+      return Promise.resolve(times.length < 5 ? request('PENDING') : request('COMPLETED', { data: progress }));
     };
     const polling = pollRequest(call, 'r', ask, new AbortController().signal);
     await vi.runAllTimersAsync();
     expect(await polling).toEqual({ ok: true, status: 200, data: progress });
-    expect(asked).toEqual([1, 2.6, 5.2, 9.3, 15.8]);
+    expect(times).toEqual([1, 2.6, 5.2, 9.3, 15.8]);
   });
 
   test('is unknown after five minutes and forty polls', async () => {
@@ -57,8 +57,8 @@ describe('an accepted request', () => {
 
   test('has the fields but no messages of a failure in another language', async () => {
     const problem = { message: 'This number is in use.', errors: { ssn: ['In use.'] }, code: 'duplicate_ssn', status: 422 };
-    const told = { ...request('FAILED', { problem }), isForeign: true };
-    const polling = pollRequest(call, 'r', () => Promise.resolve(told), new AbortController().signal);
+    const failed = { ...request('FAILED', { problem }), isForeign: true };
+    const polling = pollRequest(call, 'r', () => Promise.resolve(failed), new AbortController().signal);
     await vi.runAllTimersAsync();
     expect(await polling).toMatchObject({ ok: false, problem: { message: null, errors: { ssn: [] }, code: 'duplicate_ssn' } });
   });
@@ -89,9 +89,9 @@ describe('an accepted request', () => {
     // Without status and code, no catalogue entry of the withdrawal can match.
     expect(await polling).toEqual({ ok: false, problem: problemOf('withdraw', 'unknown', { requestId: 'r' }) });
 
-    let asked = 0;
+    let polls = 0;
     const done = request('COMPLETED', { data: withdraw.examples['200'] });
-    const ask = () => Promise.resolve((asked += 1) < 5 ? turnedAway : done);
+    const ask = () => Promise.resolve((polls += 1) < 5 ? turnedAway : done);
     const recalling = recallWrite(withdraw, { key: 'k', isAccepted: true }, ask, ended);
     await vi.runAllTimersAsync();
     expect(await recalling).toEqual({ ok: true, status: 200, data: withdraw.examples['200'] });

@@ -21,9 +21,9 @@ export async function pollRequest(
   signal: AbortSignal,
   monotonic: () => number = () => performance.now(),
 ): Promise<Outcome> {
-  return pollUntil(call, requestId, ask, signal, monotonic, (asked) => {
-    if (call.idempotent && isTurnedAway(asked)) return { ok: false, problem: problemOf(call.id, 'unknown', { requestId }) };
-    return resultOf(call, requestId, asked);
+  return pollUntil(call, requestId, ask, signal, monotonic, (polled) => {
+    if (call.idempotent && isTurnedAway(polled)) return { ok: false, problem: problemOf(call.id, 'unknown', { requestId }) };
+    return resultOf(call, requestId, polled);
   });
 }
 
@@ -42,11 +42,11 @@ export async function recallWrite(
   monotonic: () => number = () => performance.now(),
 ): Promise<Outcome> {
   let absences = 0;
-  return pollUntil(call, key, ask, signal, monotonic, (asked) => {
-    if (isDone(asked)) return { ok: true, status: 200, data: null };
-    if (isAccepted || !isAbsent(asked)) {
+  return pollUntil(call, key, ask, signal, monotonic, (polled) => {
+    if (isDone(polled)) return { ok: true, status: 200, data: null };
+    if (isAccepted || !isAbsent(polled)) {
       absences = 0;
-      return resultOf(call, key, asked);
+      return resultOf(call, key, polled);
     }
     absences += 1;
     return absences < absencesThatProve ? null : { ok: false, problem: problemOf(call.id, 'refused', { status: 404, code: 'undone' }) };
@@ -54,13 +54,13 @@ export async function recallWrite(
 }
 
 /** Succeeded; repeating the write returns its answer. */
-function isDone(asked: Outcome): boolean {
-  return asked.ok && isRecord(asked.data) && asked.data['status'] === 'COMPLETED' && asked.data['data'] === null;
+function isDone(polled: Outcome): boolean {
+  return polled.ok && isRecord(polled.data) && polled.data['status'] === 'COMPLETED' && polled.data['data'] === null;
 }
 
 /** The provider's own "not found"; a 404 from a proxy does not count. */
-function isAbsent(asked: Outcome): boolean {
-  return !asked.ok && asked.problem.status === 404 && asked.problem.code === 'not_found';
+function isAbsent(polled: Outcome): boolean {
+  return !polled.ok && polled.problem.status === 404 && polled.problem.code === 'not_found';
 }
 
 async function pollUntil(
@@ -69,7 +69,7 @@ async function pollUntil(
   ask: (id: string, input: CallInput) => Promise<Outcome>,
   signal: AbortSignal,
   monotonic: () => number,
-  readResult: (asked: Outcome) => Outcome | null,
+  readResult: (polled: Outcome) => Outcome | null,
 ): Promise<Outcome> {
   const end = monotonic() + patience;
   for (let wait = firstPause; monotonic() < end; wait = Math.min(wait * 1.6, longestPause)) {
@@ -83,19 +83,19 @@ async function pollUntil(
 }
 
 /** The poll was refused, which says nothing about the write. */
-function isTurnedAway(asked: Outcome): boolean {
-  if (asked.ok || asked.problem.kind !== 'refused') return false;
-  const { status } = asked.problem;
+function isTurnedAway(polled: Outcome): boolean {
+  if (polled.ok || polled.problem.kind !== 'refused') return false;
+  const { status } = polled.problem;
   return status !== null && status < 500 && status !== 429;
 }
 
-function resultOf(call: CompiledCall, requestId: string, asked: Outcome): Outcome | null {
-  if (!asked.ok) {
-    return asked.problem.kind === 'stopped' ? { ok: false, problem: problemOf(call.id, 'stopped', { requestId }) } : null;
+function resultOf(call: CompiledCall, requestId: string, polled: Outcome): Outcome | null {
+  if (!polled.ok) {
+    return polled.problem.kind === 'stopped' ? { ok: false, problem: problemOf(call.id, 'stopped', { requestId }) } : null;
   }
-  const request = isRecord(asked.data) ? asked.data : {};
+  const request = isRecord(polled.data) ? polled.data : {};
   if (request['status'] === 'COMPLETED') return completed(call, requestId, request['data']);
-  if (request['status'] === 'FAILED') return { ok: false, problem: failed(call, requestId, request['problem'], asked.isForeign) };
+  if (request['status'] === 'FAILED') return { ok: false, problem: failed(call, requestId, request['problem'], polled.isForeign) };
   return null;
 }
 
@@ -106,10 +106,10 @@ function completed(call: CompiledCall, requestId: string, data: unknown): Outcom
   return { ok: true, status: Number(status), data };
 }
 
-function failed(call: CompiledCall, requestId: string, told: unknown, isForeign: boolean | undefined) {
-  const said = isRecord(told) ? told['status'] : 500;
+function failed(call: CompiledCall, requestId: string, problem: unknown, isForeign: boolean | undefined) {
+  const said = isRecord(problem) ? problem['status'] : 500;
   // A refusal stored with an idempotency key has a code but no status.
   const status = typeof said === 'number' ? said : 422;
   // The provider reported the failure, so even a 5xx is certain.
-  return { ...problemIn(call, status, told, { isForeign }), kind: 'refused' as const, requestId };
+  return { ...problemIn(call, status, problem, { isForeign }), kind: 'refused' as const, requestId };
 }

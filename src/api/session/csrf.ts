@@ -15,11 +15,11 @@ export const csrfHeader = 'X-XSRF-TOKEN';
  */
 export function createCsrf(fetchToken: () => Promise<{ token?: string } | null>, jar: CookieJar | null) {
   let refreshing: Promise<boolean> | undefined;
-  let told: string | undefined;
+  let fromAnswer: string | undefined;
   let sessions = 0;
 
   function token(): string | undefined {
-    return jar ? tokenIn(jar) : told;
+    return jar ? tokenIn(jar) : fromAnswer;
   }
 
   /** Reads the cookie, URL-decoded once. */
@@ -43,19 +43,19 @@ export function createCsrf(fetchToken: () => Promise<{ token?: string } | null>,
 
   async function renew(): Promise<boolean> {
     jar?.clear(cookieName);
-    told = undefined;
-    const asked = sessions;
+    fromAnswer = undefined;
+    const before = sessions;
     const answer = await fetchToken();
     // The session changed meanwhile, so this token belongs to the old one.
-    if (jar === null && asked !== sessions) return renew();
-    told = answer?.token;
+    if (jar === null && before !== sessions) return renew();
+    fromAnswer = answer?.token;
     // If the browser dropped the cookie, the provider answers the write with 419.
-    return answer !== null && (jar !== null || told !== undefined);
+    return answer !== null && (jar !== null || fromAnswer !== undefined);
   }
 
   /** Drops the token when the session changes; the next write fetches a new one. Cookies change by themselves. */
   function forget() {
-    told = undefined;
+    fromAnswer = undefined;
     sessions += 1;
   }
 

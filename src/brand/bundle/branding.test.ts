@@ -99,8 +99,8 @@ test('any server response leaves a complete brand, and changes nothing else', ()
 });
 
 test('password rules are numbers and flags, and a minimum never exceeds its maximum', () => {
-  const asked = { minLength: 900, maxLength: '5', requireDigit: 'yes' };
-  const { password_requirements } = readBranding({ password_requirements: asked }, own);
+  const requirements = { minLength: 900, maxLength: '5', requireDigit: 'yes' };
+  const { password_requirements } = readBranding({ password_requirements: requirements }, own);
   expect(password_requirements).toMatchObject({ minLength: 900, maxLength: 900, requireDigit: false });
 });
 

@@ -14,8 +14,8 @@ it.each([
   ['the browser’s, when what was kept is no language', true, ['es-US'], 'es-US'],
   ['the brand’s first when the browser says nothing', undefined, [], 'en-US'],
   ['the brand’s first when the browser has no languages', undefined, undefined, 'en-US'],
-])('a depositor reads %s', (_title, chosen, preferred, shown) => {
-  expect(chooseLanguage(offered, chosen, preferred)).toBe(shown);
+])('a depositor reads %s', (_title, chosen, preferred, expected) => {
+  expect(chooseLanguage(offered, chosen, preferred)).toBe(expected);
 });
 
 it('a language is shown by its own name', () => {

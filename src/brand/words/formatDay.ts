@@ -40,8 +40,8 @@ export function formatTime(instant: string, language: string): string {
 }
 
 function formatted(instant: string, otherwise: string, language: string, parts: Intl.DateTimeFormatOptions): string {
-  const moment = Date.parse(instant);
-  return Number.isNaN(moment) ? otherwise : formatterFor(language, parts).format(moment);
+  const time = Date.parse(instant);
+  return Number.isNaN(time) ? otherwise : formatterFor(language, parts).format(time);
 }
 
 const formatterFor = remembered((language, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language, parts));

@@ -87,7 +87,7 @@ describe('deposit insurance', () => {
     [{ ...bank, banks: [] }, 'true', null],
     [{ ...bank, banks: [] }, false, null],
     [undefined, true, null],
-  ])('%j with show_fdic %j shows %j', (insurance, shown, kind) => expect(insuranceKind(insurance, shown)).toBe(kind));
+  ])('%j with show_fdic %j shows %j', (insurance, showsFdic, kind) => expect(insuranceKind(insurance, showsFdic)).toBe(kind));
 
   test('a nonbank brand names the bank, and says what insurance does not cover', () => {
     const statement: string = JSON.parse(readFileSync('brands/base/words/ui.json', 'utf8')).insurance.program;

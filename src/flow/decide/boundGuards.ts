@@ -76,14 +76,14 @@ function bindAny(entries: (GuardEntry | GuardEntry[])[], terms: GuardTerms, by: 
 function bindGuard(name: string, argument: unknown, terms: GuardTerms, by: string, place: string): BoundGuard {
   const guard = findGuard(name);
   const test = guard.test as (facts: Facts, now: number, argument: unknown, terms: GuardTerms) => boolean; // the compiler checked the argument
-  const asked = { guard: name, ...(argument === undefined ? {} : { argument }), by, place };
+  const call = { guard: name, ...(argument === undefined ? {} : { argument }), by, place };
   return {
     leaves: guard.reads,
     // the first segment of a leaf is a fact's name
     reads: [...new Set(guard.reads.map((leaf) => leaf.split('.')[0] as FactName))],
     ask: (facts, now, trace) => {
       const result = test(facts, now, argument, terms);
-      trace?.push({ ...asked, result });
+      trace?.push({ ...call, result });
       return result;
     },
   };
@@ -102,11 +102,11 @@ function readsOf(questions: BoundGuard[]): Pick<BoundGuard, 'reads' | 'leaves'> 
   };
 }
 
-export function explainGuard(asked: GuardResult, facts: Facts): ExplainedGuard {
-  const { says, reads } = findGuard(asked.guard);
-  const { argument } = asked;
+export function explainGuard(guardResult: GuardResult, facts: Facts): ExplainedGuard {
+  const { says, reads } = findGuard(guardResult.guard);
+  const { argument } = guardResult;
   const sentence = argument === undefined ? says : says.replace('{argument}', [argument].flat().map(String).join(', '));
-  return { ...asked, says: sentence, facts: readLeaves(facts, reads) };
+  return { ...guardResult, says: sentence, facts: readLeaves(facts, reads) };
 }
 
 function readLeaves(facts: Facts, leaves: string[]): Record<string, unknown> {

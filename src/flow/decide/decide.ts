@@ -42,7 +42,7 @@ export interface Hop {
 }
 
 /** The redirects from an address to the one that renders, or back to an earlier one for a circle. */
-export interface Way {
+export interface RedirectChain {
   hops: Hop[];
   lands: string;
   route: Route;
@@ -56,16 +56,16 @@ export interface Way {
  * @throws on a redirect loop, which `check` reports at build time
  */
 export function decide(app: App, facts: Facts, path: string, options: DecideOptions): Decision {
-  const way = walk(app, facts, path, options);
-  if ('outcome' in way) return way;
-  const hops = way.hops.map((hop) => hop.to);
-  if (way.isCircle) throw new Error(`redirects go round in a circle: ${[path, ...hops].join(' -> ')}`);
-  const { lands, route } = way;
+  const chain = walk(app, facts, path, options);
+  if ('outcome' in chain) return chain;
+  const hops = chain.hops.map((hop) => hop.to);
+  if (chain.isCircle) throw new Error(`redirects go round in a circle: ${[path, ...hops].join(' -> ')}`);
+  const { lands, route } = chain;
   return hops.length === 0 ? { outcome: 'render', hops, lands, route } : { outcome: 'redirect', to: hops[0], hops, lands, route };
 }
 
 /** Follows redirects until a page renders. Stops at a repeated route: its guards would give the same result. */
-export function walk(app: App, facts: Facts, path: string, options: DecideOptions): Way | Waiting {
+export function walk(app: App, facts: Facts, path: string, options: DecideOptions): RedirectChain | Waiting {
   const hops: Hop[] = [];
   const met = new Set<Route>();
   for (let address = path; ;) {

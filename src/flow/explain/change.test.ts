@@ -28,7 +28,7 @@ const people: Record<string, Facts> = {
 };
 const paths = app.data.routes.map((route) => route.path);
 
-const told = (changes: LeafChange[] | null) => changes?.map(({ leaf, from, to }) => [leaf, from, to]);
+const briefly = (changes: LeafChange[] | null) => changes?.map(({ leaf, from, to }) => [leaf, from, to]);
 
 describe('the change that makes an address render', () => {
   it.each([
@@ -48,7 +48,7 @@ describe('the change that makes an address render', () => {
       ],
     ],
   ])('%s at %s: %j', (person, path, expected) => {
-    expect(told(findChange(app, people[person] ?? {}, path, now))).toEqual(expected);
+    expect(briefly(findChange(app, people[person] ?? {}, path, now))).toEqual(expected);
   });
 
   it('lists the guards whose result changes, and alternative values', () => {
@@ -73,7 +73,7 @@ describe('the change that makes an address render', () => {
   it('shifts times to the current time', () => {
     const later = now + 400 * 24 * 60 * 60 * 1000;
     const ended = { ...active, session: { ...session, expires_at: new Date(later - 1).toISOString() } };
-    expect(told(findChange(app, ended, '/message-center', later))).toEqual([
+    expect(briefly(findChange(app, ended, '/message-center', later))).toEqual([
       ['session.expires_at', ended.session.expires_at, new Date(later + 1000).toISOString()],
     ]);
   });

@@ -57,10 +57,10 @@ interface Search {
 function search(from: Search, chosen: Chosen, leaves: number): Chosen | undefined {
   from.tries.left -= 1;
   if (from.tries.left < 0) return undefined;
-  const inTheWay = findInTheWay(from, chosen);
-  if (!inTheWay) return leaves === 0 && from.renders(chosen) ? chosen : undefined;
+  const blocking = findBlocking(from, chosen);
+  if (!blocking) return leaves === 0 && from.renders(chosen) ? chosen : undefined;
   if (leaves === 0) return undefined;
-  for (const leaf of inTheWay) {
+  for (const leaf of blocking) {
     if (chosen.has(leaf)) continue;
     for (const value of otherValues(leaf, readLeaf(from.facts, leaf), from.now)) {
       const found = search(from, new Map(chosen).set(leaf, value), leaves - 1);
@@ -71,22 +71,22 @@ function search(from: Search, chosen: Chosen, leaves: number): Chosen | undefine
 }
 
 /** Leaves read by the first gate that refuses; undefined when none does. */
-function findInTheWay({ route, facts, now }: Search, chosen: Chosen): Set<string> | undefined {
+function findBlocking({ route, facts, now }: Search, chosen: Chosen): Set<string> | undefined {
   for (const gate of route.gates) {
     const reads = new Set<string>();
-    const asked: GuardResult[] = [];
-    const answer = gate.question.ask(watch(facts, chosen, reads), now, asked);
-    if (answer === gate.turnsAwayOn) return blame(gate, asked, reads);
+    const results: GuardResult[] = [];
+    const answer = gate.question.ask(watch(facts, chosen, reads), now, results);
+    if (answer === gate.turnsAwayOn) return blame(gate, results, reads);
   }
   return undefined;
 }
 
 /** A route's guards: only the failing one must change. A rule's guards: any of them may. */
-function blame(gate: Gate, asked: GuardResult[], reads: Set<string>): Set<string> {
+function blame(gate: Gate, results: GuardResult[], reads: Set<string>): Set<string> {
   if (gate.turnsAwayOn) return reads;
   const entryOf = ({ place }: GuardResult) => place.split('/')[1];
-  const last = asked.at(-1);
-  const blamed = asked.filter((each) => last && entryOf(each) === entryOf(last)).flatMap(({ guard }) => guards[guard]?.reads ?? []);
+  const last = results.at(-1);
+  const blamed = results.filter((each) => last && entryOf(each) === entryOf(last)).flatMap(({ guard }) => guards[guard]?.reads ?? []);
   return new Set([...reads].filter((leaf) => blamed.includes(leaf)));
 }
 
@@ -151,12 +151,12 @@ function toChange(leaf: string, { app, facts, path, now, chosen, renders }: Foun
     from: given ?? null,
     to: to ?? null,
     or: or.map((value) => value ?? null),
-    guards: withoutRepeats(turned.map((asked) => tellBriefly(asked, facts))),
+    guards: withoutRepeats(turned.map((guardResult) => tellBriefly(guardResult, facts))),
   };
 }
 
-function tellBriefly(asked: GuardResult, facts: Facts): LeafChange['guards'][number] {
-  const { guard, argument, says, result } = explainGuard(asked, facts);
+function tellBriefly(guardResult: GuardResult, facts: Facts): LeafChange['guards'][number] {
+  const { guard, argument, says, result } = explainGuard(guardResult, facts);
   return { guard, ...(argument === undefined ? {} : { argument }), says, result };
 }
 

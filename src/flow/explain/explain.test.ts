@@ -13,6 +13,6 @@ it.each([
   ['session.bearerToken', 'secret', 'held'],
   ['nav.hash', 'secret', 'held'],
   ['secondary.entity', { name: 'x'.repeat(200) }, `${JSON.stringify({ name: 'x'.repeat(200) }).slice(0, 89)}…`],
-])('shows %s %j as %s', (leaf, value, shown) => {
-  expect(showLeaf(leaf, value)).toBe(shown);
+])('shows %s %j as %s', (leaf, value, expected) => {
+  expect(showLeaf(leaf, value)).toBe(expected);
 });

@@ -25,8 +25,8 @@ export interface Explanation {
 
 /** Runs `decide` with a trace. `now` is milliseconds on the provider's clock. */
 export function explain(app: App, facts: Facts, path: string, now: number): Explanation {
-  const asked: GuardResult[] = [];
-  const decision = decide(app, facts, path, { now, trace: asked });
+  const results: GuardResult[] = [];
+  const decision = decide(app, facts, path, { now, trace: results });
   if (decision.outcome === 'wait') throw new Error('decide waits although everything counts as loaded');
   const { outcome, to, hops, lands, route } = decision;
   const { path: pattern, screen, form, title, header, progress } = route.data;
@@ -41,7 +41,7 @@ export function explain(app: App, facts: Facts, path: string, now: number): Expl
     title,
     header,
     progress,
-    trace: asked.map((each) => explainGuard(each, facts)),
+    trace: results.map((each) => explainGuard(each, facts)),
   };
 }
 
@@ -69,7 +69,7 @@ export function showLeaf(leaf: string, value: unknown, marks: Marks = { absent: 
 
 /** Drops fields of an answer that no guard reads. */
 function pickSeen(leaf: string, entry: unknown): unknown {
-  const seen = new Set((leafValues[leaf] ?? []).flat().flatMap((example) => (isRecord(example) ? Object.keys(example) : [])));
-  if (seen.size === 0 || !isRecord(entry)) return entry;
-  return Object.fromEntries(Object.entries(entry).filter(([key]) => seen.has(key)));
+  const known = new Set((leafValues[leaf] ?? []).flat().flatMap((example) => (isRecord(example) ? Object.keys(example) : [])));
+  if (known.size === 0 || !isRecord(entry)) return entry;
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => known.has(key)));
 }

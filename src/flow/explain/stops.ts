@@ -49,13 +49,13 @@ export function tellStops(app: App, facts: Facts, path: string, hops: readonly s
 function askGates(route: Route | undefined, facts: Facts, now: number): Group[] {
   const groups: Group[] = [];
   for (const gate of route?.gates ?? []) {
-    const asked: GuardResult[] = [];
-    const decides = gate.question.ask(facts, now, asked) === gate.turnsAwayOn;
+    const results: GuardResult[] = [];
+    const decides = gate.question.ask(facts, now, results) === gate.turnsAwayOn;
     groups.push({
-      ...nameOf(gate, asked, route),
+      ...nameOf(gate, results, route),
       verdict: decides ? 'decides' : 'passes',
       to: gate.to,
-      answers: tellAll(gate, asked, facts),
+      answers: tellAll(gate, results, facts),
     });
     if (decides) break;
   }
@@ -63,23 +63,23 @@ function askGates(route: Route | undefined, facts: Facts, now: number): Group[] 
 }
 
 /** Names come from the trace; a rule without guards has none. */
-function nameOf(gate: Gate, asked: GuardResult[], route: Route | undefined): Pick<Group, 'kind' | 'name'> {
+function nameOf(gate: Gate, results: GuardResult[], route: Route | undefined): Pick<Group, 'kind' | 'name'> {
   if (!gate.turnsAwayOn) return { kind: 'route', name: route?.data.path ?? '' };
-  return { kind: 'rule', name: asked[0]?.by.replace(/^rule /, '') ?? '' };
+  return { kind: 'rule', name: results[0]?.by.replace(/^rule /, '') ?? '' };
 }
 
 /** Branches up to the first match, then those of the nested destination. */
 function askBranches(app: App, target: Target, facts: Facts, now: number): Group[] {
   const groups: Group[] = [];
   for (const choice of app.choiceByName.get(target) ?? []) {
-    const asked: GuardResult[] = [];
-    const decides = choice.question.ask(facts, now, asked);
+    const results: GuardResult[] = [];
+    const decides = choice.question.ask(facts, now, results);
     groups.push({
       kind: 'destination',
       name: target,
       verdict: decides ? 'decides' : 'passes',
       to: choice.to,
-      answers: asked.map((each) => explainGuard(each, facts)),
+      answers: results.map((each) => explainGuard(each, facts)),
     });
     if (decides) return [...groups, ...askBranches(app, choice.to, facts, now)];
   }
@@ -87,8 +87,8 @@ function askBranches(app: App, target: Target, facts: Facts, now: number): Group
 }
 
 /** A route needs all its guards. Inside `any`, and for a rule, no single result decides. */
-function tellAll(gate: Gate, asked: GuardResult[], facts: Facts): Answer[] {
-  return asked.map((each) => {
+function tellAll(gate: Gate, results: GuardResult[], facts: Facts): Answer[] {
+  return results.map((each) => {
     const path = each.place.split('/');
     const isOneOfMany = gate.turnsAwayOn || path.includes('any');
     return { ...explainGuard(each, facts), ...(isOneOfMany ? {} : { needed: path.filter((part) => part === 'not').length % 2 === 0 }) };

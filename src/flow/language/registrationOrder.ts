@@ -25,6 +25,7 @@ export function nextStep(registration: readonly OrderedStep[], last: string): st
   const order = stepsInOrder(registration);
   const finished = last === '' ? -1 : order.indexOf(last);
   if (last !== '' && finished < 0) return undefined;
-  const isLeftOut = (step: string) => orderedSteps.some((ordered) => ordered === step) && !registration.some((asked) => asked === step);
+  const isLeftOut = (step: string) =>
+    orderedSteps.some((ordered) => ordered === step) && !registration.some((included) => included === step);
   return order.slice(finished + 1).find((step) => !isLeftOut(step));
 }

@@ -28,7 +28,7 @@ const route = {
 const notFound = { path: '/not-found', access: 'public', title: 'Not found', screen: 'notice' };
 const app = createApp({ routes: [route, notFound], rules: [], destinations: {} } as unknown as AppData); // the rest is not read
 
-const ways = (code: string | null) => {
+const actionsFor = (code: string | null) => {
   const texts = chooseTexts(app, route, { facts: {}, now: 0, loaded: { funding: { deposit: { return_code: code } } } });
   return { submits: texts.submits, contact: texts.contact?.label };
 };
@@ -39,16 +39,16 @@ it.each([
   ['R05', { submits: [], contact: 'Contact us' }],
   ['R99', { submits: ['again', 'other'], contact: 'Ask' }],
   [null, { submits: ['again', 'other'], contact: 'Ask' }],
-])('beside its links an outcome leaves what it says can be done: %s', (code, left) => expect(ways(code)).toEqual(left));
+])('beside its links an outcome leaves what it says can be done: %s', (code, left) => expect(actionsFor(code)).toEqual(left));
 
 it('a link shows when its guards hold, or without guards', () => {
   const links = [
     { label: 'Withdraw', to: '/a', when: [{ not: 'inRelink' }, 'hasBalance'] },
     { label: 'All', to: '/a' },
   ];
-  const shown = (facts: Facts) => chooseTexts(app, { ...route, links }, { facts, now: 0, loaded: {} }).links.map(({ label }) => label);
-  expect(shown({ accounts: [{ available_balance: '5.00' }] })).toEqual(['Withdraw', 'All']);
-  expect(shown({ accounts: [{ available_balance: '0.00' }] })).toEqual(['All']);
-  expect(shown({ session: { relink: true }, accounts: [{ available_balance: '5.00' }] })).toEqual(['All']);
-  expect(shown({})).toEqual(['All']);
+  const labels = (facts: Facts) => chooseTexts(app, { ...route, links }, { facts, now: 0, loaded: {} }).links.map(({ label }) => label);
+  expect(labels({ accounts: [{ available_balance: '5.00' }] })).toEqual(['Withdraw', 'All']);
+  expect(labels({ accounts: [{ available_balance: '0.00' }] })).toEqual(['All']);
+  expect(labels({ session: { relink: true }, accounts: [{ available_balance: '5.00' }] })).toEqual(['All']);
+  expect(labels({})).toEqual(['All']);
 });

@@ -20,7 +20,7 @@ export interface ChosenTexts {
   isConfirmed: boolean;
 }
 
-export interface Shown {
+export interface TextContext {
   facts: Facts;
   loaded: Record<string, unknown>;
   /** Milliseconds on the provider's clock. */
@@ -28,17 +28,17 @@ export interface Shown {
 }
 
 /** Picks the route's own texts, those of an outcome, or those of an unconfirmed page. */
-export function chooseTexts(app: App, route: RouteData, { facts, loaded, now }: Shown, trace?: GuardResult[]): ChosenTexts {
+export function chooseTexts(app: App, route: RouteData, { facts, loaded, now }: TextContext, trace?: GuardResult[]): ChosenTexts {
   const isConfirmed = app.match(route.path)?.claims.ask(facts, now, trace) ?? true;
-  const told = isConfirmed ? outcomeOf(route, loaded) : route.unconfirmed;
+  const replacing = isConfirmed ? outcomeOf(route, loaded) : route.unconfirmed;
   const { title, lead, body, after, picture, contact } = route;
   const links = (route.links ?? []).filter(({ when = [] }, index) =>
     bindAll(when, app.data, `route ${route.path}`, `/links/${index}/when`).ask(facts, now, trace),
   );
   const submits = Object.keys(route.submits ?? {});
-  if (!told) return { title, lead, body, after, picture, links, submits, isConfirmed, ...(contact && { contact }) };
-  const ways = told.links ? { submits: [] } : { submits, ...(contact && { contact }) };
-  return { title, picture, links, ...ways, ...textsOf(told), isConfirmed };
+  if (!replacing) return { title, lead, body, after, picture, links, submits, isConfirmed, ...(contact && { contact }) };
+  const actions = replacing.links ? { submits: [] } : { submits, ...(contact && { contact }) };
+  return { title, picture, links, ...actions, ...textsOf(replacing), isConfirmed };
 }
 
 function outcomeOf({ outcomes }: RouteData, loaded: Record<string, unknown>): OutcomeSource | undefined {

@@ -10,8 +10,8 @@ it.each([
   ['PASSED', 'LINKED', 'open'],
   ['UNSUBMITTED', undefined, 'open'],
   [undefined, undefined, 'open'],
-])('an application with status %s and extended status %s stands: %s', (registration_status, extended_status, standing) => {
-  expect(applicationStatusOf({ depositor: { registration_status, extended_status } })).toBe(standing);
+])('an application with status %s and extended status %s stands: %s', (registration_status, extended_status, expected) => {
+  expect(applicationStatusOf({ depositor: { registration_status, extended_status } })).toBe(expected);
 });
 
 it('an applicant in review who has agreed to everything is waiting', () => {

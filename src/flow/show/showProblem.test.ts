@@ -19,16 +19,16 @@ const catalogue = {
   },
 } as unknown as AppData; // only the catalogue is read
 
-function shown(more: Parameters<typeof problemOf>[2], kind: Parameters<typeof problemOf>[1] = 'refused', call = 'login') {
+function textFor(more: Parameters<typeof problemOf>[2], kind: Parameters<typeof problemOf>[1] = 'refused', call = 'login') {
   const problem = problemOf(call, kind, more);
   return showProblem(problem, findMeaning(catalogue, problem), say);
 }
 
 describe('the error catalogue', () => {
   it('uses the first entry whose conditions all hold', () => {
-    expect(shown({ status: 403, code: 'account_locked' }).message).toBe('Locked.');
-    expect(shown({ status: 403, code: 'other' }).message).toBe('Other');
-    expect(shown({ status: 500 }, 'unknown').message).toBe('In 1 hour.');
+    expect(textFor({ status: 403, code: 'account_locked' }).message).toBe('Locked.');
+    expect(textFor({ status: 403, code: 'other' }).message).toBe('Other');
+    expect(textFor({ status: 500 }, 'unknown').message).toBe('In 1 hour.');
   });
 
   it('can match the request, to tell apart 409s of different steps', () => {
@@ -40,48 +40,48 @@ describe('the error catalogue', () => {
   });
 
   it('shows the provider’s first message if an entry says so', () => {
-    expect(shown({ status: 400, message: 'They do not match.' }).message).toBe('They do not match.');
+    expect(textFor({ status: 400, message: 'They do not match.' }).message).toBe('They do not match.');
   });
 
   it('puts a message on its field and none above the form', () => {
-    expect(shown({ status: 422, errors: { email: ['Enter an address', 'more'] } })).toMatchObject({
+    expect(textFor({ status: 422, errors: { email: ['Enter an address', 'more'] } })).toMatchObject({
       message: '',
       fields: { email: ['Enter an address'] },
     });
   });
 
   it('does not put a message about one field on another', () => {
-    expect(shown({ status: 422, errors: { password: ['Too common'] } }).fields).toEqual({ password: ['Too common'] });
+    expect(textFor({ status: 422, errors: { password: ['Too common'] } }).fields).toEqual({ password: ['Too common'] });
   });
 
   it('keeps the provider’s field messages for calls without an entry', () => {
-    expect(shown({ status: 422, errors: { zip: ['Enter 5 digits'] } }, 'refused', 'update-depositor')).toMatchObject({
+    expect(textFor({ status: 422, errors: { zip: ['Enter 5 digits'] } }, 'refused', 'update-depositor')).toMatchObject({
       fields: { zip: ['Enter 5 digits'] },
     });
   });
 
   it('does not mention marked fields when there are none', () => {
     const invalid = { status: 422, code: 'invalid', message: 'Please check the marked answers.' };
-    expect(shown(invalid, 'refused', 'update-depositor').message).toBe('problems.refused');
+    expect(textFor(invalid, 'refused', 'update-depositor').message).toBe('problems.refused');
   });
 
   it('marks a field without a readable message', () => {
     const fields = { email: ['problems.field'] };
-    expect(shown({ status: 422, errors: { email: [] } })).toMatchObject({ message: '', fields });
-    expect(shown({ status: 422, code: 'invalid', errors: { email: [] } }, 'refused', 'update-depositor')).toMatchObject({
+    expect(textFor({ status: 422, errors: { email: [] } })).toMatchObject({ message: '', fields });
+    expect(textFor({ status: 422, code: 'invalid', errors: { email: [] } }, 'refused', 'update-depositor')).toMatchObject({
       message: '',
       fields,
     });
-    expect(shown({ status: 400 }).message).toBe('problems.refused');
+    expect(textFor({ status: 400 }).message).toBe('problems.refused');
   });
 
   it('shows no text from intermediaries, neither above the form nor at a field', () => {
     const teapot = { status: 418, message: 'short and stout', errors: { city: ['teapot'] } };
-    expect(shown(teapot, 'refused', 'update-depositor')).toEqual({ message: 'problems.refused', fields: {}, waits: false });
+    expect(textFor(teapot, 'refused', 'update-depositor')).toEqual({ message: 'problems.refused', fields: {}, waits: false });
   });
 
   it('says that an offline request is sent automatically', () => {
-    expect(shown({ code: 'no_network' }, 'offline', 'update-depositor')).toEqual({ message: 'problems.waits', fields: {}, waits: true });
+    expect(textFor({ code: 'no_network' }, 'offline', 'update-depositor')).toEqual({ message: 'problems.waits', fields: {}, waits: true });
   });
 
   it.each([
@@ -92,6 +92,6 @@ describe('the error catalogue', () => {
     ['refused', 429, 'problems.429'],
     ['refused', 409, 'problems.refused'],
   ] as const)('says in our words what to do about %s %s', (kind, status, key) => {
-    expect(shown({ status }, kind, 'update-depositor').message).toBe(key);
+    expect(textFor({ status }, kind, 'update-depositor').message).toBe(key);
   });
 });

@@ -2,7 +2,7 @@ import type { AppData, ProblemMeaning } from '../language/app.ts';
 import type { Problem } from '../language/problem.ts';
 
 /** A problem for display; `ShownProblem` of `src/form` documents the fields. */
-export interface Shown {
+export interface ProblemText {
   message: string;
   fields: Record<string, string[]>;
   /** Offline: the request is sent once there is a network. */
@@ -36,7 +36,7 @@ export function meets(
  *
  * @param say the brand's text for a key such as `problems.500`
  */
-export function showProblem(problem: Problem, meaning: ProblemMeaning | undefined, say: (key: string) => string): Shown {
+export function showProblem(problem: Problem, meaning: ProblemMeaning | undefined, say: (key: string) => string): ProblemText {
   const sentence = sentenceOf(problem, meaning?.say);
   const marked = Object.entries(speaksOfFields(problem) ? problem.errors : {});
   const fields = Object.fromEntries(marked.map(([field, said]) => [field, said.length > 0 ? said : [say('problems.field')]]));

@@ -20,16 +20,16 @@ const app = {
   },
 } as unknown as App; // only the progress is read
 const route = (path: string, progress?: number, flow = 'login') => ({ path, progress, flow }) as RouteData; // only these fields are read
-const seen = (kept: number | null) => ({ facts: {}, now: 0, kept });
+const context = (kept: number | null) => ({ facts: {}, now: 0, kept });
 
 describe('registration progress', () => {
   it('keeps the previous value on registration pages without a percentage', () => {
-    expect(showProgress(app, route('/registration/landing', undefined, 'registration'), seen(35))?.percent).toBe(35);
-    expect(showProgress(app, route('/login'), seen(35))).toBeNull();
+    expect(showProgress(app, route('/registration/landing', undefined, 'registration'), context(35))?.percent).toBe(35);
+    expect(showProgress(app, route('/login'), context(35))).toBeNull();
   });
 
   it('is hidden on a page that renders the steps itself', () => {
-    expect(showProgress(app, route('/home', undefined, 'registration'), seen(35))).toBeNull();
+    expect(showProgress(app, route('/home', undefined, 'registration'), context(35))).toBeNull();
   });
 
   it.each([
@@ -52,20 +52,20 @@ describe('registration progress', () => {
     expect(progressToNote(app, otp, null)).toBeUndefined();
     expect(progressToNote(app, otp, 0)).toBeUndefined();
     expect(progressToNote(app, otp, 7)).toBe(14);
-    expect(showProgress(app, otp, seen(0))).toBeNull();
-    expect(showProgress(app, otp, seen(14))?.percent).toBe(14);
+    expect(showProgress(app, otp, context(0))).toBeNull();
+    expect(showProgress(app, otp, context(14))?.percent).toBe(14);
   });
 
   it('does not fall when the phone is asked for after a code by email', () => {
     const phone = { ...route('/setup-mobile-mfa', 7), access: 'bearer' } as RouteData;
     expect(progressToNote(app, phone, 14)).toBe(14);
-    expect(showProgress(app, phone, seen(14))?.percent).toBe(14);
-    expect(showProgress(app, phone, seen(0))?.percent).toBe(7);
+    expect(showProgress(app, phone, context(14))?.percent).toBe(14);
+    expect(showProgress(app, phone, context(0))?.percent).toBe(7);
   });
 
   it('shows on login pages without a percentage once an application has started', () => {
-    expect(showProgress(app, route('/email-verification'), seen(0))?.percent).toBe(0);
-    expect(showProgress(app, route('/email-verification'), seen(null))).toBeNull();
+    expect(showProgress(app, route('/email-verification'), context(0))?.percent).toBe(0);
+    expect(showProgress(app, route('/email-verification'), context(null))).toBeNull();
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('registration progress', () => {
     [63, ['done', 'done', 'current', 'ahead'], 0.5],
     [100, ['done', 'done', 'done', 'done'], undefined],
   ])('at %i%% the four steps are %j', (percent, states, share) => {
-    const { steps = [] } = showProgress(app, route('/x', percent, 'registration'), seen(percent)) ?? {};
+    const { steps = [] } = showProgress(app, route('/x', percent, 'registration'), context(percent)) ?? {};
     expect(steps.map(({ state }) => state)).toEqual(states);
     expect(steps.find(({ state }) => state === 'current')?.share).toBe(share);
   });
@@ -96,13 +96,13 @@ describe('a flow with steps of its own', () => {
     [1, 33, ['done', 'current', 'ahead']],
     [2, 67, ['done', 'done', 'current']],
   ])('shows them on page %i, regardless of the registration progress', (index, percent, states) => {
-    const shown = showProgress(withSteps, pages[index] as RouteData, seen(35)); // nothing else of a route is read
-    expect(shown?.percent).toBe(percent);
-    expect(shown?.steps.map(({ name, state }) => [name, state])).toEqual(pages.map(({ step: name }, at) => [name, states[at]]));
+    const found = showProgress(withSteps, pages[index] as RouteData, context(35)); // nothing else of a route is read
+    expect(found?.percent).toBe(percent);
+    expect(found?.steps.map(({ name, state }) => [name, state])).toEqual(pages.map(({ step: name }, at) => [name, states[at]]));
   });
 
   it('shows no progress on its other pages', () => {
-    expect(showProgress(withSteps, route('/share', undefined, 'share'), seen(35))).toBeNull();
+    expect(showProgress(withSteps, route('/share', undefined, 'share'), context(35))).toBeNull();
   });
 });
 
@@ -123,13 +123,13 @@ describe('progress on a page without a percentage, after a reload', () => {
     // Accounts are linked only after the identity check.
     ['confirmed', 'FLAGGED', [49, 2]],
     ['verified', 'PASSED', [77, 4]],
-  ])('comes from the server after step "%s" with status %s', (registration_last_step, registration_status, shown) => {
-    expect(at(landing, { registration_last_step, registration_status })).toEqual(shown);
+  ])('comes from the server after step "%s" with status %s', (registration_last_step, registration_status, expected) => {
+    expect(at(landing, { registration_last_step, registration_status })).toEqual(expected);
   });
 
   it('is at the first step while the email address is being confirmed', () => {
     const page = real.match('/email-verification')?.data ?? real.notFound.data;
-    expect(showProgress(real, page, seen(0))?.percent).toBe(0);
+    expect(showProgress(real, page, context(0))?.percent).toBe(0);
   });
 
   it('never falls below the previous value', () => {

@@ -62,15 +62,15 @@ describe('a flow that is not loaded', () => {
   };
 
   it('is loaded on the way into it', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const visit = visitTo((flow) => {
-      asked.push(flow);
+      requested.push(flow);
       visit.app.add(flow, routes);
       return Promise.resolve();
     });
     expect((await settle(visit, '/near')).lands).toBe('/far/away');
     expect((await settle(visit, '/far/nowhere')).route.data.path).toBe('/not-found');
-    expect(asked).toEqual(['far']);
+    expect(requested).toEqual(['far']);
   });
 
   it('rejects when it fails to load, instead of waiting forever', async () => {

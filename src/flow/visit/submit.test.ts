@@ -28,7 +28,7 @@ const data = {
 /** A visit whose calls all end with `end`; records its effects. */
 function visitWith(end: CallEnd) {
   const facts: Facts = {};
-  const told: string[] = [];
+  const notified: string[] = [];
   const sent: unknown[] = [];
   const dropped: string[] = [];
   const visit = {
@@ -40,20 +40,20 @@ function visitWith(end: CallEnd) {
       return Promise.resolve(end);
     },
     invalidate: (call: string) => dropped.push(call),
-    notification: { show: (sentence: string) => told.push(sentence), hide: () => {} },
+    notification: { show: (sentence: string) => notified.push(sentence), hide: () => {} },
     fill: fillText,
     say: (key: string) => key,
     given: { load: { funding: { amount: '500.00' }, linked: [{ uuid: 'first' }, { uuid: 'second' }] } },
     now: () => 0,
   } as unknown as SubmittingVisit; // the rest is not used
-  return { visit, told, sent, dropped };
+  return { visit, notified, sent, dropped };
 }
 
 it('the notification of a submit contains values of the answer', async () => {
-  const { visit, told } = visitWith({ ok: true, data: { amount: '250.00', arrives_on: '2026-11-25' } });
+  const { visit, notified } = visitWith({ ok: true, data: { amount: '250.00', arrives_on: '2026-11-25' } });
   const say = '{answer.amount:money} arrives by {answer.arrives_on:day}.';
   await runSubmit(visit, { label: 'Deposit', do: [{ call: 'deposit' }], say }, {});
-  expect(told).toEqual(['$250.00 arrives by November 25, 2026.']);
+  expect(notified).toEqual(['$250.00 arrives by November 25, 2026.']);
 });
 
 it.each([

@@ -5,14 +5,14 @@ import { setFacts } from '../language/setFacts.ts';
 import type { Problem } from '../language/problem.ts';
 import { replacesEntry, type StepSource, type SubmitSource, type ValueMap } from '../language/source.ts';
 import { resolveMap, type ValueSources } from '../language/values.ts';
-import { findMeaning, showProblem, type Shown } from '../show/showProblem.ts';
+import { findMeaning, showProblem, type ProblemText } from '../show/showProblem.ts';
 import { findAddress } from './arrive.ts';
 import type { CallEnd, Sent, SubmittingVisit, Visit } from './visit.ts';
 
 /** Result of a submit. `leaves`: the next address. `isInvalidated`: the page must refetch its data. */
 export type SubmitEnd =
   | { done: true; leaves?: string; replace: boolean }
-  | { done: false; leaves?: string; problem: Shown | null; isInvalidated?: boolean };
+  | { done: false; leaves?: string; problem: ProblemText | null; isInvalidated?: boolean };
 
 type Form = Record<string, unknown>;
 
@@ -79,8 +79,8 @@ function readAnswer(visit: Visit, call: string, form: Form, answer: unknown): vo
 async function fail(visit: SubmittingVisit, problem: Problem, { body }: Sent): Promise<SubmitEnd> {
   // The session ended and `/logout` is loading, so there is nothing to show.
   if (problem.kind === 'stopped') return { done: false, problem: null };
-  const { shown, leaves, isNotified, isInvalidated } = await readProblem(visit, problem, body);
-  return { done: false, leaves, problem: leaves === undefined && !isNotified ? shown : null, isInvalidated };
+  const { text, leaves, isNotified, isInvalidated } = await readProblem(visit, problem, body);
+  return { done: false, leaves, problem: leaves === undefined && !isNotified ? text : null, isInvalidated };
 }
 
 function sourcesOf({ facts, given }: Visit, more: Omit<ValueSources, 'facts'>): ValueSources {
@@ -118,9 +118,9 @@ function moveNavigationState(visit: Visit, submit: SubmitSource, known: Pick<Val
   });
 }
 
-/** The effects of a problem. `shown` does not apply when it redirects or was notified. */
+/** The effects of a problem. `text` does not apply when it redirects or was notified. */
 interface ReadProblem {
-  shown: Shown;
+  text: ProblemText;
   /** Redirect address from the error catalogue. */
   leaves: string | undefined;
   isNotified: boolean;
@@ -131,15 +131,15 @@ interface ReadProblem {
 /** Applies a problem's catalogue entry: sets facts, notifies, and resolves the redirect. */
 export async function readProblem(visit: Visit, problem: Problem, body?: Record<string, unknown>): Promise<ReadProblem> {
   const meaning = findMeaning(visit.app.data, problem, body);
-  const shown = showProblem(problem, meaning, visit.say);
-  const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? (shown.message || visit.say('problems.refused'));
+  const text = showProblem(problem, meaning, visit.say);
+  const message = problem.message ?? Object.values(problem.errors)[0]?.[0] ?? (text.message || visit.say('problems.refused'));
   const sources = { ...visit.given, facts: visit.facts(), message };
   visit.writeFacts((draft) => setFacts(draft, meaning?.sets, sources));
   for (const name of meaning?.invalidates ?? []) visit.invalidate(name.slice('call:'.length));
   const leaves = meaning?.to === undefined ? undefined : await findAddress(visit, meaning.to);
   const isNotified = Boolean(meaning?.notify);
-  if (isNotified && shown.message) visit.notification.show(shown.message, 'error');
-  return { shown, leaves, isNotified, isInvalidated: meaning?.invalidates !== undefined || drops(meaning?.sets) };
+  if (isNotified && text.message) visit.notification.show(text.message, 'error');
+  return { text, leaves, isNotified, isInvalidated: meaning?.invalidates !== undefined || drops(meaning?.sets) };
 }
 
 /** Whether a whole fact such as `depositor` is deleted, which must reload before any decision. */

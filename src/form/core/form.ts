@@ -13,7 +13,7 @@ export interface CompiledForm {
   /** Keys below `forms.<id>` that have text, such as `ssn.why`; other keys use common text. */
   words: string[];
   /** Titles and descriptions of the schema by the same keys; fallback for missing text. */
-  says?: Record<string, string>;
+  texts?: Record<string, string>;
   /** Widgets that the form uses beyond those of every page, by name. */
   widgets?: Components;
   /** Templates beyond those of every form: present if fields are nested. */
@@ -31,9 +31,9 @@ export const beginning = {
 } as const;
 
 /** Text lookup that prefers the form's own schema texts. */
-export function sayingOf({ id, says = {} }: CompiledForm, say: Say): Say {
+export function sayingOf({ id, texts = {} }: CompiledForm, say: Say): Say {
   const prefix = `forms.${id}.`;
-  return (key, values) => (key.startsWith(prefix) ? says[key.slice(prefix.length)] : undefined) ?? say(key, values);
+  return (key, values) => (key.startsWith(prefix) ? texts[key.slice(prefix.length)] : undefined) ?? say(key, values);
 }
 
 /** Values by field name. Absent: empty. Null: a kept answer is removed. */

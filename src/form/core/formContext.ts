@@ -5,7 +5,7 @@ import type { Say } from '../../brand/words/words.ts';
 import type { AddressAdapter } from './addressAdapter.ts';
 import type { FileUploads } from './fileUploads.ts';
 import { type CompiledForm, type Values } from './form.ts';
-import { isToldEntry } from './nestedValues.ts';
+import { hasEntryKey } from './nestedValues.ts';
 import { pathOf } from './paths.ts';
 
 /** A choice offered by the provider, with a detail to identify it: `(•••) •••-0123`. */
@@ -66,5 +66,5 @@ export function controlOf({ id, required, disabled, readonly, rawErrors = [], op
 /** Whether the provider has a value it never returns. In a list, only for entries it returned. */
 export function isKept({ kept, read }: FormContext, path: string): boolean {
   const entry = /^(.*\.\d+)\./.exec(path)?.[1];
-  return kept.includes(fieldPathOf(path)) && (entry === undefined || isToldEntry(read(entry)));
+  return kept.includes(fieldPathOf(path)) && (entry === undefined || hasEntryKey(read(entry)));
 }

@@ -1,7 +1,7 @@
 import { entryKey, fieldPathOf, isRecord } from '../../../schemas/formFields.ts';
 import { allFields, type CompiledForm, type Values } from './form.ts';
 
-export function isToldEntry(entry: unknown): boolean {
+export function hasEntryKey(entry: unknown): boolean {
   return isRecord(entry) && typeof entry[entryKey] === 'number';
 }
 
@@ -38,8 +38,8 @@ export function inOrder(form: CompiledForm, paths: string[]): string[] {
     const parts = path.split('.');
     return parts.map((part, at) => (/^\d+$/.test(part) ? Number(part) : order.indexOf(fieldPathOf(parts.slice(0, at + 1).join('.')))));
   };
-  const places = new Map(paths.map((path) => [path, placeOf(path)]));
-  return paths.toSorted((one, other) => compare(places.get(one) ?? [], places.get(other) ?? []));
+  const positions = new Map(paths.map((path) => [path, placeOf(path)]));
+  return paths.toSorted((one, other) => compare(positions.get(one) ?? [], positions.get(other) ?? []));
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

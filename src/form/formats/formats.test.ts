@@ -301,8 +301,8 @@ describe('a new password', () => {
     requireSymbol: false,
     blocklist: true,
   };
-  const unmet = (text: string, asked = plain) =>
-    checkPassword(text, asked)
+  const unmet = (text: string, requirements = plain) =>
+    checkPassword(text, requirements)
       .filter((requirement) => !requirement.isMet)
       .map((requirement) => requirement.name);
 

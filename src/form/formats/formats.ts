@@ -2,7 +2,7 @@ import { accessCode } from './accessCode.ts';
 import { accountNumber } from './bank/accountNumber.ts';
 import { birthDate } from './dates/birthDate.ts';
 import { calendarDate } from './dates/calendarDate.ts';
-import { moment, timeOfDay } from './dates/moments.ts';
+import { dateTime, timeOfDay } from './dates/dateTimes.ts';
 import { email } from './email.ts';
 import type { Format } from './format.ts';
 import { microAmount } from './bank/microAmount.ts';
@@ -26,7 +26,7 @@ export const formats: Record<string, Format> = {
   'birth-date': birthDate,
   'data-url': uploadedFile,
   date: calendarDate,
-  'date-time': moment,
+  'date-time': dateTime,
   email,
   'micro-amount': microAmount,
   money,

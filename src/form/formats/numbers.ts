@@ -56,9 +56,9 @@ export function numberMistake(field: RJSFSchema, keyword: string): Said {
   const { least, most } = rangeOf(field);
   const isWhole = field.type === 'integer';
   if (keyword === 'multipleOf') {
-    const places = Math.round(-Math.log10(multipleOf));
-    const isDecimal = places > 0 && multipleOf === Number(`1e-${places}`);
-    return isDecimal ? { name: 'places', values: { places } } : { name: 'multipleOf', values: { limit: multipleOf } };
+    const fractionDigits = Math.round(-Math.log10(multipleOf));
+    const isDecimal = fractionDigits > 0 && multipleOf === Number(`1e-${fractionDigits}`);
+    return isDecimal ? { name: 'places', values: { places: fractionDigits } } : { name: 'multipleOf', values: { limit: multipleOf } };
   }
   const isRange = least !== undefined && most !== undefined && (isWhole || (exclusiveMinimum ?? exclusiveMaximum) === undefined);
   if (isRange) return { name: isWhole ? 'integerRange' : 'numberRange', values: { least, most } };

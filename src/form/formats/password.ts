@@ -12,18 +12,18 @@ export interface Requirement {
 }
 
 /** The brand's password requirements and whether each is met, in display order. Only the provider checks `blocklist`. */
-export function checkPassword(typed: string, asked: PasswordRequirements): Requirement[] {
+export function checkPassword(typed: string, required: PasswordRequirements): Requirement[] {
   // Normalize as the provider does: full-width letters and all kinds of spaces count as plain ones.
   const text = typed.normalize('NFKC').replaceAll(/\p{Zs}/gu, ' ');
   const { length } = Array.from(text);
   const all: (Requirement | false)[] = [
-    { name: 'length', limit: asked.minLength, isMet: length >= asked.minLength },
+    { name: 'length', limit: required.minLength, isMet: length >= required.minLength },
     // Shown only when exceeded, which is rare.
-    length > asked.maxLength && { name: 'longest', limit: asked.maxLength, isMet: false },
-    asked.requireUpper && { name: 'upper', isMet: /\p{Lu}/u.test(text) },
-    asked.requireLower && { name: 'lower', isMet: /\p{Ll}/u.test(text) },
-    asked.requireDigit && { name: 'digit', isMet: /\p{Nd}/u.test(text) },
-    asked.requireSymbol && { name: 'symbol', isMet: /[^\p{L}\p{N}\s]/u.test(text) },
+    length > required.maxLength && { name: 'longest', limit: required.maxLength, isMet: false },
+    required.requireUpper && { name: 'upper', isMet: /\p{Lu}/u.test(text) },
+    required.requireLower && { name: 'lower', isMet: /\p{Ll}/u.test(text) },
+    required.requireDigit && { name: 'digit', isMet: /\p{Nd}/u.test(text) },
+    required.requireSymbol && { name: 'symbol', isMet: /[^\p{L}\p{N}\s]/u.test(text) },
   ];
   return all.filter((requirement) => requirement !== false);
 }

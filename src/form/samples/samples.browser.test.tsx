@@ -5,14 +5,14 @@ import { showSchema } from '../test/showForm.tsx';
 import { samples } from './samples.ts';
 
 // Files need an upload; File.browser.test.tsx shows them.
-const shown = Object.entries(samples).filter(([name, { refused }]) => refused === undefined && name !== 'files');
+const valid = Object.entries(samples).filter(([name, { refused }]) => refused === undefined && name !== 'files');
 
 const few = ['any-of', 'arrays', 'errors', 'nested', 'option-names', 'schema-dependencies', 'widgets'];
 
 it.each(
   inFull(
-    shown,
-    shown.filter(([name]) => few.includes(name)),
+    valid,
+    valid.filter(([name]) => few.includes(name)),
   ),
 )('the sample %s renders, sends what was typed, and shows its mistake', async (_name, sample) => {
   const { schema, uiSchema, typed = {}, sent: expected, wrong } = sample;

@@ -12,13 +12,13 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps<Va
   const { form, say } = registry.formContext;
   const { id, value } = selector.props;
   const path = pathOf(form, id);
-  const shown: unknown = value;
+  const branch: unknown = value;
   // The legend above labels it, unless shared fields come between.
   const hasOwnLabel = path === '' || schema.properties !== undefined;
   const labelId = `${hasOwnLabel ? id : idOf(form, path)}__label`;
   return (
     <>
-      <Chosen onShow={registry.formContext.onBranch} path={path} shown={shown} />
+      <Chosen onShow={registry.formContext.onBranch} path={path} branch={branch} />
       <div className={styles.field} data-field={path} data-width="full">
         {hasOwnLabel && (
           <Input.Label className={styles.label} id={labelId} htmlFor={id}>
@@ -32,11 +32,11 @@ export function MultiSchemaFieldTemplate(props: MultiSchemaFieldTemplateProps<Va
   );
 }
 
-function Chosen({ onShow, path, shown }: { onShow: FormContext['onBranch']; path: string; shown: unknown }) {
+function Chosen({ onShow, path, branch }: { onShow: FormContext['onBranch']; path: string; branch: unknown }) {
   // Validation runs in events, after the branch has rendered.
   useLayoutEffect(() => {
-    if (typeof shown === 'number') onShow(path, shown);
+    if (typeof branch === 'number') onShow(path, branch);
     return () => onShow(path, undefined);
-  }, [onShow, path, shown]);
+  }, [onShow, path, branch]);
   return null;
 }

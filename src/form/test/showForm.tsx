@@ -53,8 +53,8 @@ export async function showSchema(
   props: Partial<FormViewProps> = {},
 ) {
   const plain = plainForm(schema, uiSchema);
-  const says = { ...plain.says, ...words };
-  const source = { id: 'sample', schema: plain.schema as RJSFSchema, uiSchema, says, words: Object.keys(says) }; // `plain.schema` is always an RJSFSchema
+  const texts = { ...plain.texts, ...words };
+  const source = { id: 'sample', schema: plain.schema as RJSFSchema, uiSchema, texts, words: Object.keys(texts) }; // `plain.schema` is always an RJSFSchema
   return show({ ...(await runForm(await commands.compileForm(source))), ...everyComponent }, props);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import proven from '../../../flows/proven.json' with { type: 'json' };
 import { compiledCalls } from '../../../test/setup/compiledCalls.ts';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
-import type { Scripted, Seen } from '../../../test/setup/scriptedServer.ts';
+import type { Scripted, RecordedRequest } from '../../../test/setup/scriptedServer.ts';
 import type { App } from '../../flow/decide/createApp.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import type { FactName, Facts } from '../../flow/language/facts.ts';
@@ -25,13 +25,13 @@ const broken = Symbol('broken');
 
 /** Scripted provider: contract examples by call, overridden by `known` and `more`. */
 function answerWith(known: Record<string, unknown>, more: Record<string, unknown> | typeof broken) {
-  return ({ method, url }: Seen): Scripted => {
+  return ({ method, url }: RecordedRequest): Scripted => {
     if (more === broken) return { status: 500, body: { code: 'internal', message: 'Oh.', errors: {} } };
-    const told = { ...known, ...more };
+    const answers = { ...known, ...more };
     const path = url.replace(/^\/v1/, '').split('?')[0] ?? '';
     const call = calls.find((one) => one.method === method && new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
     const [status, example] = Object.entries(call?.examples ?? {}).find(([code]) => /^2\d\d$/.test(code)) ?? ['404', {}];
-    return { status: Number(status), body: { data: call && call.id in told ? merged(example, told[call.id]) : example } };
+    return { status: Number(status), body: { data: call && call.id in answers ? merged(example, answers[call.id]) : example } };
   };
 }
 
@@ -39,29 +39,29 @@ function answerWith(known: Record<string, unknown>, more: Record<string, unknown
 function merged(example: unknown, said: unknown): unknown {
   if (Array.isArray(said)) return said.map((each) => merged(Array.isArray(example) ? example[0] : undefined, each));
   if (!isRecord(said) || !isRecord(example)) return said;
-  const told = Object.entries(said).filter(([name]) => name !== 'uuid');
-  return { ...example, ...Object.fromEntries(told.map(([name, value]) => [name, merged(example[name], value)])) };
+  const fields = Object.entries(said).filter(([name]) => name !== 'uuid');
+  return { ...example, ...Object.fromEntries(fields.map(([name, value]) => [name, merged(example[name], value)])) };
 }
 
 /** Opens a route in a state it is proven to render in, with only the session loaded. `more` is evaluated per request. */
 async function openCold(
   path: string,
   more: () => Record<string, unknown> | typeof broken = () => ({}),
-  delay: (seen: Seen) => Promise<void> | undefined = () => undefined,
+  delay: (request: RecordedRequest) => Promise<void> | undefined = () => undefined,
 ) {
   const witness = witnesses[path]?.witness ?? {};
   const { nav, session: state } = witness;
   const facts = { session: { ...session, ...state }, user: { uuid: 'u' }, ...(nav && { nav }) };
-  const answer = async (seen: Seen) => {
-    await delay(seen);
-    return answerWith(told, more())(seen);
+  const answer = async (request: RecordedRequest) => {
+    await delay(request);
+    return answerWith(given, more())(request);
   };
   const visit = await startScriptedVisit(answer, { facts });
   const { app } = visit.runtime;
   await addAllFlows(visit.runtime);
   visit.runtime.screenByName = new Proxy({}, { get: () => () => Promise.resolve({ screen: () => null }) });
   const names = Object.keys(app.data.facts) as FactName[];
-  const told = Object.fromEntries(
+  const given = Object.fromEntries(
     names.flatMap((name) => (witness[name] === undefined ? [] : [[app.data.facts[name]?.call, witness[name]]])),
   );
   const entered: unknown = await routeLoader(visit.runtime, path).catch((error: unknown) => error);
@@ -74,11 +74,11 @@ async function countReads({ runtime, server }: Awaited<ReturnType<typeof openCol
     source.loading === 'on-demand' ? [] : [addressOf(source, runtime.store.facts())?.key ?? ''],
   );
   await vi.waitFor(() => expect(keys.map((key) => runtime.store.answer(key)?.status)).toEqual(keys.map(() => 'fulfilled')));
-  return countByUrl(server.seen);
+  return countByUrl(server.requests);
 }
 
-function countByUrl(seen: Seen[]): Record<string, number> {
-  const reads = seen.filter(({ method, url }) => method === 'GET' && url.startsWith('/v1/'));
+function countByUrl(requests: RecordedRequest[]): Record<string, number> {
+  const reads = requests.filter(({ method, url }) => method === 'GET' && url.startsWith('/v1/'));
   return Object.fromEntries(reads.map(({ url }) => [url, reads.filter((one) => one.url === url).length]));
 }
 
@@ -169,7 +169,7 @@ describe('an answer already loaded by guards', () => {
     ['fast', -10 * freshFor],
   ])("ages by the provider's clock on a device with a %s clock", async (_, ahead) => {
     const date = () => new Date(Date.now() + ahead).toUTCString();
-    await using visit = await startScriptedVisit((seen) => ({ ...answerWith({}, {})(seen), headers: { date: date() } }));
+    await using visit = await startScriptedVisit((received) => ({ ...answerWith({}, {})(received), headers: { date: date() } }));
     const { api, store } = visit.runtime;
     const answer = await store.load('banner-alerts', () => api.call('banner-alerts'));
     const { at = 0 } = knownOf(answer) ?? {};

@@ -20,8 +20,8 @@ describe('a load with a request body', () => {
   it('sends values that must not be in an address', async () => {
     const { visit, end } = await openLink({ body: { data: { email: nav.email } } });
     expect(end).toMatchObject({ loaded: { link: { email: nav.email } } });
-    const [asked] = visit.server.to('/v1/reset-password/link');
-    expect(JSON.parse(asked?.body ?? '')).toEqual(nav);
+    const [request] = visit.server.to('/v1/reset-password/link');
+    expect(JSON.parse(request?.body ?? '')).toEqual(nav);
     expect(JSON.stringify(visit.runtime.store.answer('reset-link'))).not.toContain(nav.token);
     await visit[Symbol.asyncDispose]();
   });

@@ -4,7 +4,7 @@ import type { Settled } from '../../flow/decide/decide.ts';
 import type { RouteData } from '../../flow/language/app.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import { toPath } from '../../flow/language/match.ts';
-import { shownNavigation } from '../../flow/show/shownNavigation.ts';
+import { visibleNavigation } from '../../flow/show/visibleNavigation.ts';
 import { pageOfFigure, progressToNote } from '../../flow/show/showProgress.ts';
 import { arrive, knowAddress } from '../../flow/visit/arrive.ts';
 import { likelyNext } from '../../flow/visit/likelyNext.ts';
@@ -132,7 +132,7 @@ export function prefetchNext(runtime: Runtime): () => void {
   const { app, store, api } = runtime;
   return whenIdle(() => {
     const here = app.match(location.pathname);
-    const links = [...(here?.data.links ?? []), ...shownNavigation(app, store.facts(), api.now())].map(({ to }) => to);
+    const links = [...(here?.data.links ?? []), ...visibleNavigation(app, store.facts(), api.now())].map(({ to }) => to);
     for (const to of [here?.data.back ?? [], links].flat()) void addFlowOf(runtime, findAddressNow(runtime, to));
     // Logout must not wait for the network.
     if (api.hasBearer()) void prefetchRoute(runtime, findAddressNow(runtime, app.data.shell.logOut));

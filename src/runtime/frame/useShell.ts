@@ -7,7 +7,7 @@ import type { AppData, RouteData } from '../../flow/language/app.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import { toPath } from '../../flow/language/match.ts';
 import type { GuardEntry } from '../../flow/language/source.ts';
-import { awaitedNavigation, shownNavigation } from '../../flow/show/shownNavigation.ts';
+import { awaitedNavigation, visibleNavigation } from '../../flow/show/visibleNavigation.ts';
 import { showProgress } from '../../flow/show/showProgress.ts';
 import type { Banner, NavigationItem, ShellProps } from '../../shell/frame/shellProps.ts';
 import { progressAtom } from '../../store/atoms.ts';
@@ -89,13 +89,14 @@ function useNavigationItems(page: string | undefined): NavigationItem[] {
   const { app, api } = useRuntime();
   const facts = useFacts();
   const path = toPath(useLocation().pathname);
-  const shown = shownNavigation(app, facts, api.now());
+  const visible = visibleNavigation(app, facts, api.now());
   const awaited = awaitedNavigation(app, facts, api.now());
   const kept = useArrived(
     page,
     awaited.map(({ to }) => to),
   );
-  const hasPlace = ({ to }: { to: string }) => [...shown, ...awaited].some((item) => item.to === to) || (shown.length > 0 && kept.has(to));
+  const hasPlace = ({ to }: { to: string }) =>
+    [...visible, ...awaited].some((item) => item.to === to) || (visible.length > 0 && kept.has(to));
   return app.data.navigation.filter(hasPlace).map((item) => ({
     label: item.label,
     short: item.short,
@@ -104,7 +105,7 @@ function useNavigationItems(page: string | undefined): NavigationItem[] {
     current: item.to === path,
     badge: countUnread(item.badge && facts[item.badge]) || undefined,
     bar: item.bar,
-    isAwaited: !shown.includes(item),
+    isAwaited: !visible.includes(item),
   }));
 }
 

@@ -8,7 +8,7 @@ import { addressOf, freshFor, request } from '../arrive/loads.ts';
 import { useRuntime } from '../core/runtime.ts';
 import { unsettledAtom } from '../core/unsettled.ts';
 import { useEntered, useFacts } from './routeContext.ts';
-import { useMoment } from './useMoment.ts';
+import { useDeadline } from './useDeadline.ts';
 
 export interface Deferred<Data> {
   /** Undefined while loading and after a failure. */
@@ -32,7 +32,7 @@ export function useDeferred<Call extends keyof Answers>(name: string): Deferred<
   const answer = useAtomValue(answerAtom(addressOf(source, facts)?.key ?? name));
   const known = knownOf(answer);
   const isUnsettled = useAtomValue(unsettledAtom).length > 0;
-  const isStale = useMoment(new Date((known?.at ?? 0) + freshFor).toISOString()).hasPassed;
+  const isStale = useDeadline(new Date((known?.at ?? 0) + freshFor).toISOString()).hasPassed;
   const isOld = isStale || isUnsettled || answer?.status === 'rejected';
   const isFailed = answer?.status === 'rejected' && !isRetrying;
 

@@ -73,8 +73,8 @@ export function useLoadedPages<Call extends PagedCall>(name: string): LoadedPage
     }
   }, [api, store, source, first, tries]);
   // Replace the refreshed first page; keep later items until they are refreshed too.
-  const { first: _, ...shown } = read.first === first ? read : { ...firstOf(first), items: joined(first, read.items) };
-  return { ...shown, retry: () => setTries((count) => count + 1) };
+  const { first: _, ...pages } = read.first === first ? read : { ...firstOf(first), items: joined(first, read.items) };
+  return { ...pages, retry: () => setTries((count) => count + 1) };
 }
 
 const none: readonly never[] = [];

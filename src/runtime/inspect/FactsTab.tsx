@@ -61,10 +61,10 @@ function Fact({ name }: { name: FactName }) {
         <Icon name="down" size={16} />
       </summary>
       <dl className={styles.rows}>
-        {rows.map(({ leaf, label, depth, value: shown }) => (
+        {rows.map(({ leaf, label, depth, value: fact }) => (
           <div key={leaf} data-depth={depth}>
             <dt>{label}</dt>
-            <dd>{shown === undefined ? null : show(leaf, shown)}</dd>
+            <dd>{fact === undefined ? null : show(leaf, fact)}</dd>
           </div>
         ))}
       </dl>

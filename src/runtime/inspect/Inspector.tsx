@@ -31,28 +31,28 @@ export function Inspector({ isOpen, onClose }: InspectorProps) {
   const say = useWords();
   const { pathname } = useLocation();
   const isWhole = useWholeApp();
-  const [shown, setShown] = useState<TabName>('why');
-  const [asked, setAsked] = useState<string | null>(null);
+  const [tab, setTab] = useState<TabName>('why');
+  const [searched, setSearched] = useState<string | null>(null);
 
   function ask(path: string) {
-    setAsked(path);
-    setShown('whatIf');
+    setSearched(path);
+    setTab('whatIf');
   }
 
   const contents: Record<TabName, () => React.ReactNode> = {
     why: () => <WhyTab />,
-    whatIf: () => <WhatIfTab address={asked ?? pathname} onAsk={setAsked} />,
+    whatIf: () => <WhatIfTab address={searched ?? pathname} onAsk={setSearched} />,
     facts: () => <FactsTab />,
     map: () => <MapTab onAsk={ask} />,
   };
 
   return (
-    <Drawer isOpen={isOpen} isWide={shown === 'map'} title={say('inspect.title')} onClose={onClose}>
+    <Drawer isOpen={isOpen} isWide={tab === 'map'} title={say('inspect.title')} onClose={onClose}>
       <Tabs
-        value={shown}
-        onChange={(name) => setShown(tabNames.find((each) => each === name) ?? 'why')}
+        value={tab}
+        onChange={(name) => setTab(tabNames.find((each) => each === name) ?? 'why')}
         classNames={styles}
-        mod={{ whole: shown === 'map' }}
+        mod={{ whole: tab === 'map' }}
         keepMounted={false}
       >
         <Tabs.List aria-label={say('inspect.title')}>
@@ -64,7 +64,7 @@ export function Inspector({ isOpen, onClose }: InspectorProps) {
         </Tabs.List>
         {tabNames.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            {isWhole && name === shown && contents[name]()}
+            {isWhole && name === tab && contents[name]()}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -47,8 +47,8 @@ function useMap(host: RefObject<HTMLElement | null>, { here, ...options }: MapOp
   const [picture, setPicture] = useState<SVGElement | 'loading' | 'failed'>('loading');
   const viewer = useRef<ReturnType<typeof openViewer> | null>(null);
   const choose = useEffectEvent((path: string) => options.onAsk(path));
-  const open = useEffectEvent((place: HTMLElement, drawn: SVGElement) =>
-    openViewer(place, drawn, {
+  const open = useEffectEvent((place: HTMLElement, svg: SVGElement) =>
+    openViewer(place, svg, {
       sentence: options.sentence,
       label: options.label,
       help: options.help,

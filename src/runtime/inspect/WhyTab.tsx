@@ -13,7 +13,7 @@ export function WhyTab() {
   const say = useWords();
   const runtime = useRuntime();
   const { pathname, search } = useLocation();
-  const shown = useExplained(pathname + search);
+  const explained = useExplained(pathname + search);
   const sent = findSentFrom(runtime.trail ?? []);
   return (
     <>
@@ -25,7 +25,7 @@ export function WhyTab() {
         </Part>
       )}
       <Part title={say('inspect.why.shown')}>
-        <Answered explained={shown} />
+        <Answered explained={explained} />
       </Part>
     </>
   );

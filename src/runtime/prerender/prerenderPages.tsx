@@ -50,10 +50,10 @@ export async function prerenderPages(slug: string, language: string): Promise<Re
 /** Null when the route redirects, or needs an answer to render. */
 async function prerenderPage(
   { app, bundle, forms }: Pick<Runtime, 'app'> & BrandModule,
-  asked: RouteData,
+  declared: RouteData,
 ): Promise<PrerenderedPage | null> {
-  const { path } = asked;
-  const brings = broughtTo(asked);
+  const { path } = declared;
+  const brings = broughtTo(declared);
   const runtime = createVisit({ app, bundle, forms, api: brings.length > 0 ? slow : silent });
   const router = createMemoryRouter(createRoutes(runtime), { initialEntries: [path] });
   await untilEntered(router);
@@ -67,13 +67,13 @@ async function prerenderPage(
     scheme: bundle.look.scheme,
     faces: facesOf(bundle),
     brings,
-    asks: askedWith(asked, brings),
+    asks: callsToAsk(declared, brings),
     html: renderToString(<VisitRoot runtime={runtime} router={router} />),
   };
 }
 
 /** Input for the provider's `askAhead`: calls whose fields all come from the address. */
-function askedWith({ loads = {} }: RouteData, brings: string[]): PrerenderedPage['asks'] {
+function callsToAsk({ loads = {} }: RouteData, brings: string[]): PrerenderedPage['asks'] {
   const calls = Object.values(loads).flatMap(({ call, path, query, send }) => {
     const fields = Object.entries(send ?? {}).map(
       ([field, value]) => [field, brings.find((name) => value === `$facts.nav.${name}`)] as const,

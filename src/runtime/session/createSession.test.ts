@@ -63,10 +63,10 @@ describe('logging out', () => {
     const { wire, session } = await logIn();
     void session.logOut({ chosen: true });
     await vi.advanceTimersByTimeAsync(6000);
-    const before = wire.asked.length;
+    const before = wire.requested.length;
     document.dispatchEvent(new Event('click'));
     await vi.advanceTimersByTimeAsync(20 * minute);
-    expect(wire.asked).toHaveLength(before);
+    expect(wire.requested).toHaveLength(before);
   });
 });
 
@@ -74,7 +74,7 @@ describe('restoring a session', () => {
   test('sends no request without a session', async () => {
     const wire = createWire();
     expect(await openTab(wire).session.restore()).toBe('none');
-    expect(wire.asked).toEqual([]);
+    expect(wire.requested).toEqual([]);
   });
 
   test.each([
@@ -85,8 +85,8 @@ describe('restoring a session', () => {
     session.stop();
     const root = localStorage.getItem('root');
     wire.isFull = isFull;
-    const told: TabMessage[] = [];
-    const tab = openTab(wire, { tell: (message) => told.push(message), listen: () => {}, close: () => {} });
+    const messages: TabMessage[] = [];
+    const tab = openTab(wire, { tell: (message) => messages.push(message), listen: () => {}, close: () => {} });
     opened.push(tab.session);
     await tab.store.persistence.rehydrate();
     expect(await tab.session.restore()).toBe(restored);
@@ -95,7 +95,7 @@ describe('restoring a session', () => {
     expect(tab.store.facts()).toMatchObject({ session: { bearerToken: held, nonceToken: held }, nav: { mfaType: 'sms' } });
     expect(tab.store.facts().user).toEqual(isFull ? { uuid: alice } : undefined);
     expect(localStorage.getItem('root')).toBe(root);
-    expect(told).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   test('works when the mark could not be stored', async () => {

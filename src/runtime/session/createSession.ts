@@ -44,7 +44,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
   function start() {
     if (stopListening) return;
     const stopWatching = store.subscribe(follow);
-    const stopPresence = watchPresence({ interacted: clock.interacted, shown, revived });
+    const stopPresence = watchPresence({ interacted: clock.interacted, becameVisible, revived });
     tabs.listen(hear);
     stopListening = () => {
       stopWatching();
@@ -144,7 +144,7 @@ export function createSession({ api, store, onEnded, entrance = '/login', tabs =
     else if (user !== undefined && user !== message.user) leave('replaced');
   }
 
-  function shown(isLong: boolean) {
+  function becameVisible(isLong: boolean) {
     if (stage === 'none') return;
     if (store.persistence.kept().sessionMark === undefined) return leave('expired');
     if (isLong) void clock.check('auth-check-no-ext');

@@ -4,13 +4,13 @@ const longHidden = 30_000;
 interface Presence {
   interacted: () => void;
   /** Visible again; `isLong` after more than 30 s. */
-  shown: (isLong: boolean) => void;
+  becameVisible: (isLong: boolean) => void;
   /** Restored from the back/forward cache (rule sessions-9). */
   revived: () => void;
 }
 
 /** Watches interaction and visibility. Returns a function that stops it. */
-export function watchPresence({ interacted, shown, revived }: Presence): () => void {
+export function watchPresence({ interacted, becameVisible, revived }: Presence): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   let hiddenSince: { monotonic: number; wall: number } | undefined;
@@ -28,7 +28,7 @@ export function watchPresence({ interacted, shown, revived }: Presence): () => v
     }
     const since = hiddenSince;
     hiddenSince = undefined;
-    if (since) shown(hiddenFor(since) > longHidden);
+    if (since) becameVisible(hiddenFor(since) > longHidden);
   }
 
   /** Takes the longer of both clocks: the monotonic one may stop during sleep, and the wall clock may be changed. */

@@ -111,11 +111,11 @@ describe('the warning', () => {
 
   test('does not appear after another tab extended the session', async () => {
     const { store, wire } = await logIn();
-    const shown = vi.fn();
-    store.store.sub(warningAtom, shown);
+    const onChange = vi.fn();
+    store.store.sub(warningAtom, onChange);
     await vi.advanceTimersByTimeAsync(13.7 * minute);
     wire.extend();
     await vi.advanceTimersByTimeAsync(0.6 * minute);
-    expect(shown).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 });

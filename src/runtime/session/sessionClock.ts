@@ -63,9 +63,9 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
 
   /** Updates the session's expiry; the api's `onUnauthorized` handles a 401. */
   async function check(id: Check): Promise<void> {
-    const asked = identity();
+    const checkedIdentity = identity();
     const outcome = await api.call<Checked>(id);
-    if (!outcome.ok || timers.length === 0 || identity() !== asked) return;
+    if (!outcome.ok || timers.length === 0 || identity() !== checkedIdentity) return;
     const { expires_at, user, mfa } = outcome.data;
     store.writeFacts((facts) => {
       // `mfa` is absent after a login on a trusted device.
@@ -116,8 +116,8 @@ export function createSessionClock({ api, store, onOver, onUser }: Means) {
   }
 
   function warn(warning: { secondsLeft: number; canExtend: boolean } | null) {
-    const shown = store.store.get(warningBase);
-    if (shown?.secondsLeft !== warning?.secondsLeft || shown?.canExtend !== warning?.canExtend) store.store.set(warningBase, warning);
+    const current = store.store.get(warningBase);
+    if (current?.secondsLeft !== warning?.secondsLeft || current?.canExtend !== warning?.canExtend) store.store.set(warningBase, warning);
   }
 
   return { begin, end, interacted, extend, check };

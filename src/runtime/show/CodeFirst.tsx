@@ -41,14 +41,14 @@ export function CodeFirst({ isAsked, why, children }: CodeFirstProps) {
  * Keeps focus in place when the content changes.
  * Moves it to the first field, but never to a button that moves money, because many people press Enter again after a code.
  */
-function useFocusWithin(shown: string) {
+function useFocusWithin(current: string) {
   const place = useRef<HTMLDivElement>(null);
-  const before = useRef(shown);
+  const before = useRef(current);
   useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
+    if (before.current === current) return;
+    before.current = current;
     if (!focusPageStart()) place.current?.focus();
-  }, [shown]);
+  }, [current]);
   return place;
 }
 

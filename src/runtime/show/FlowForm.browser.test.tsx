@@ -15,7 +15,7 @@ const rate = {
 };
 
 /** Branding as sent by a server, with additional fields. */
-const told = (more: object) => ({ branding: { slug: 'harbor', show_fdic: true, ...more } });
+const factsWith = (more: object) => ({ branding: { slug: 'harbor', show_fdic: true, ...more } });
 
 const open = (facts: object = {}) => render(<RouteStory path="/registration" brand="harbor" facts={facts} />);
 const button = page.getByRole('button', { name: 'Create my login' });
@@ -31,7 +31,7 @@ describe('the section above the button', () => {
   });
 
   it('shows the rate with its date and required disclosures', async () => {
-    await open(told({ rate }));
+    await open(factsWith({ rate }));
     await expect.element(page.getByText('Earn 4.00% annual percentage yield (APY)')).toBeVisible();
     await expect
       .element(
@@ -41,7 +41,9 @@ describe('the section above the button', () => {
   });
 
   it('shows the minimum balance and the fees', async () => {
-    await open(told({ rate: { ...rate, may_change: false, minimum_balance: '2500.00', minimum_deposit: '0.00', fees_may_reduce: true } }));
+    await open(
+      factsWith({ rate: { ...rate, may_change: false, minimum_balance: '2500.00', minimum_deposit: '0.00', fees_may_reduce: true } }),
+    );
     const conditions =
       'The APY is accurate as of November 16, 2026. You need a balance of $2,500.00 to earn it. Fees could reduce the earnings on the account.';
     await expect.element(page.getByText(conditions, { exact: true })).toBeVisible();
@@ -51,24 +53,27 @@ describe('the section above the button', () => {
     await page.viewport(width, 844);
     for (const size of ['100%', '200%']) {
       document.documentElement.style.fontSize = size;
-      const places: (number | undefined)[] = [];
-      for (const facts of [{}, told({ rate })]) {
+      const positions: (number | undefined)[] = [];
+      for (const facts of [{}, factsWith({ rate })]) {
         await open(facts);
         await expect.element(button).toBeVisible();
         await document.fonts.ready;
-        places.push(button.element().getBoundingClientRect().top + window.scrollY);
+        positions.push(button.element().getBoundingClientRect().top + window.scrollY);
         await cleanup();
       }
-      expect(places[1]).toBe(places[0]);
+      expect(positions[1]).toBe(positions[0]);
     }
     document.documentElement.style.fontSize = '';
     await page.viewport(1280, 900);
   });
 
-  it.each([{}, told({}), told({ rate: null }), told({ rate: { ...rate, apy: 'four' } })])('shows no unknown rate: %o', async (facts) => {
-    await open(facts);
-    await expect.element(button).toBeVisible();
-    expect(document.querySelector('main')?.innerText).not.toMatch(/annual percentage yield/);
-    expect(document.querySelector('main')?.textContent).not.toMatch(/\d%|20\d\d/);
-  });
+  it.each([{}, factsWith({}), factsWith({ rate: null }), factsWith({ rate: { ...rate, apy: 'four' } })])(
+    'shows no unknown rate: %o',
+    async (facts) => {
+      await open(facts);
+      await expect.element(button).toBeVisible();
+      expect(document.querySelector('main')?.innerText).not.toMatch(/annual percentage yield/);
+      expect(document.querySelector('main')?.textContent).not.toMatch(/\d%|20\d\d/);
+    },
+  );
 });

@@ -75,9 +75,9 @@ export function FlowForm({
   const { route, forms, FormView, loaded } = useEntered();
   const { branding } = useBrand();
   const { label, kind, busy, problem, isUnsettled, submit } = useSubmit(name);
-  const asked = forms[id ?? route.form ?? ''];
+  const compiled = forms[id ?? route.form ?? ''];
   const isOfAnother = say !== undefined;
-  const form = useMemo(() => (asked && isOfAnother ? withoutAutofill(asked) : asked), [asked, isOfAnother]);
+  const form = useMemo(() => (compiled && isOfAnother ? withoutAutofill(compiled) : compiled), [compiled, isOfAnother]);
   if (!form || !FormView) throw new Error(`${route.path} has no form "${id ?? route.form}"`);
   // Drafts are kept per route, because two routes may use the same form.
   // Initial values are computed once: later changes of facts must not overwrite input.

@@ -1,4 +1,4 @@
-import { isAwaited } from '../../flow/show/shownNavigation.ts';
+import { isAwaited } from '../../flow/show/visibleNavigation.ts';
 import { ActionLink, ActionPlace } from '../../ui/controls/Action.tsx';
 import { ActionRow } from '../../ui/page/Page.tsx';
 import { useRuntime } from '../core/runtime.ts';
@@ -18,10 +18,10 @@ export function RouteActions() {
     <ActionRow>
       {offers.map(({ look, label }) => {
         if (look !== 'primary' && look !== 'secondary') return null;
-        const shown = links.find((link) => link.label === label && link.look === look);
-        if (shown) {
+        const match = links.find((link) => link.label === label && link.look === look);
+        if (match) {
           return (
-            <ActionLink key={label} kind={look} to={shown.to}>
+            <ActionLink key={label} kind={look} to={match.to}>
               {label}
             </ActionLink>
           );

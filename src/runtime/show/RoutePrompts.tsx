@@ -14,27 +14,27 @@ export function RoutePrompts() {
   const { links } = useRouteTexts();
   const [dismissed, setDismissed] = useState<string[]>([]);
   const prompts = (['attention', 'news'] as const).flatMap((tone) =>
-    links.flatMap(({ look, says, label, to }) => (look === tone ? [{ tone, says: says ?? '', link: { label, to } }] : [])),
+    links.flatMap(({ look, says, label, to }) => (look === tone ? [{ tone, message: says ?? '', link: { label, to } }] : [])),
   );
   const arrived = useArrived(
     address,
-    prompts.map(({ says }) => says),
+    prompts.map(({ message }) => message),
   );
-  const shown = prompts.filter(({ tone, says }) => tone === 'attention' || arrived.has(says));
-  const late = prompts.filter((prompt) => !shown.includes(prompt) && !dismissed.includes(prompt.says));
+  const visible = prompts.filter(({ tone, message }) => tone === 'attention' || arrived.has(message));
+  const late = prompts.filter((prompt) => !visible.includes(prompt) && !dismissed.includes(prompt.message));
   return (
     <>
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <div className={styles.prompts}>
-          {shown.map((prompt) => (
-            <Prompt key={prompt.says} {...prompt} isNew={!arrived.has(prompt.says)} />
+          {visible.map((prompt) => (
+            <Prompt key={prompt.message} {...prompt} isNew={!arrived.has(prompt.message)} />
           ))}
         </div>
       )}
       {late.length > 0 && (
         <Late>
           {late.map((prompt) => (
-            <Prompt key={prompt.says} {...prompt} onDismiss={() => setDismissed([...dismissed, prompt.says])} />
+            <Prompt key={prompt.message} {...prompt} onDismiss={() => setDismissed([...dismissed, prompt.message])} />
           ))}
         </Late>
       )}

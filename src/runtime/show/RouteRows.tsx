@@ -24,7 +24,7 @@ export function RouteRows({ before = {} }: RouteRowsProps) {
   const groups = [...new Set(rows.flatMap(({ group }) => group ?? [])), undefined];
   return (
     <>
-      {hasFailed && <Unloaded says={say('ui.row.unloaded')} onRetry={retry} isRetrying={isRetrying} />}
+      {hasFailed && <Unloaded message={say('ui.row.unloaded')} onRetry={retry} isRetrying={isRetrying} />}
       {groups.map((group) => {
         const own = rows.filter((row) => row.group === group);
         return (

@@ -65,14 +65,14 @@ export function useKept(name: string): Kept {
   };
 }
 
-/** Moves scroll and focus to the top when `shown` changes without a navigation. */
-export function usePageTurn(shown: string | boolean): void {
-  const before = useRef(shown);
+/** Moves scroll and focus to the top when `page` changes without a navigation. */
+export function usePageTurn(page: string | boolean): void {
+  const before = useRef(page);
   // In a layout effect, so that it happens before the paint: scrolling during a press would cancel it.
   useLayoutEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
+    if (before.current === page) return;
+    before.current = page;
     window.scrollTo(0, 0);
     focusPageHeading();
-  }, [shown]);
+  }, [page]);
 }

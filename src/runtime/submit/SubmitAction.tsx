@@ -30,12 +30,12 @@ export function SubmitAction({ name, item, detail, notBefore, refusal, findMista
   const { label, kind, pause: ownPause, busy, problem, isUnsettled, submit } = useSubmit(name, item, onProblem);
   const detailId = useId();
   const [presses, setPresses] = useState(0);
-  const [rounds, setRounds] = useState(0);
+  const [completions, setCompletions] = useState(0);
   const pause = useMemo(
     () => (notBefore === undefined ? ownPause : Math.max(0, Math.ceil((Date.parse(notBefore) - api.now()) / 1000))),
     [notBefore, ownPause, api],
   );
-  const secondsLeft = usePause(pause, rounds);
+  const secondsLeft = usePause(pause, completions);
   const [mistake, setMistake] = useState<string>();
   const message = mistake ?? (problem ? problem.message || Object.values(problem.fields).flat().join(' ') : refusal);
   const run = async () => {
@@ -45,7 +45,7 @@ export function SubmitAction({ name, item, detail, notBefore, refusal, findMista
     const isDone = await submit({}, item);
     setPresses((count) => count + 1);
     if (!isDone) return;
-    setRounds((count) => count + 1);
+    setCompletions((count) => count + 1);
     onDone?.();
   };
   useWhenOnline(problem?.waits ?? false, () => void run());

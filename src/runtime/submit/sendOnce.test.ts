@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inFull } from '../../../test/setup/inFull.ts';
-import type { Scripted, Seen } from '../../../test/setup/scriptedServer.ts';
+import type { Scripted, RecordedRequest } from '../../../test/setup/scriptedServer.ts';
 import { createDevice, startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
 import { unknownAtom, unsettledAtom } from '../core/unsettled.ts';
 import { createFormKeys, holdWrite, holdWriteIfFree, sendOnce } from './sendOnce.ts';
@@ -17,14 +17,14 @@ function createProvider() {
     done,
     how: (): 'answers' | 'loses' | 'misses' | 'fails' | 'mumbles' => 'answers',
     isReachable: true,
-    answer(seen: Seen): Scripted {
+    answer(request: RecordedRequest): Scripted {
       if (!provider.isReachable) return { drop: true };
-      if (seen.url.startsWith('/v1/request/')) return provider.recall(seen.url.slice('/v1/request/'.length));
+      if (request.url.startsWith('/v1/request/')) return provider.recall(request.url.slice('/v1/request/'.length));
       const how = provider.how();
       if (how === 'misses') return { drop: true };
       if (how === 'fails') return { status: 500, body: { message: 'm', errors: {}, code: 'internal', request_id: 'r' } };
-      const key = String(seen.headers['idempotency-key']);
-      if (!done.has(key)) done.set(key, seen.body);
+      const key = String(request.headers['idempotency-key']);
+      if (!done.has(key)) done.set(key, request.body);
       if (how === 'loses') return { drop: true };
       return how === 'mumbles' ? { status: 204 } : { status: 201, body: { data: answered } };
     },
@@ -58,7 +58,7 @@ describe('a lost answer', () => {
     expect(await sending).toEqual({ ok: true, status: 201, data: { masked_email: 'm', nonce_token: 'held' } });
     expect(visit.runtime.store.store.get(unsettledAtom)).toEqual([]);
     expect(visit.runtime.store.store.get(unknownAtom)).toEqual([]);
-    expect(new Set(visit.server.to('/v1/register').map((seen) => seen.headers['idempotency-key'])).size).toBe(1);
+    expect(new Set(visit.server.to('/v1/register').map((request) => request.headers['idempotency-key'])).size).toBe(1);
     expect(provider.done.size).toBe(1);
   });
 
@@ -72,7 +72,7 @@ describe('a lost answer', () => {
       expect(await sendOnce(visit.runtime, write(), form)).toMatchObject({ ok: false, problem: { kind: 'offline', code: 'undone' } });
       provider.how = () => 'answers';
       expect(await sendOnce(visit.runtime, write(), form)).toMatchObject({ ok: true });
-      const keys = visit.server.to('/v1/register').map((seen) => seen.headers['idempotency-key']);
+      const keys = visit.server.to('/v1/register').map((request) => request.headers['idempotency-key']);
       expect(new Set(keys).size).toBe(1);
       expect(provider.done.size).toBe(1);
     },
@@ -81,8 +81,8 @@ describe('a lost answer', () => {
   test('of an accepted write stays unknown across a reload', async () => {
     const device = createDevice();
     const facts = { session: { bearerToken: 'held' }, user: { uuid: 'alice' } };
-    const provider = (seen: Seen): Scripted =>
-      seen.url === '/v1/withdraw'
+    const provider = (request: RecordedRequest): Scripted =>
+      request.url === '/v1/withdraw'
         ? { status: 202, body: { data: { request_id: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e2f' } } }
         : { status: 404, raw: '<html>', headers: { 'content-type': 'text/html' } };
     await using visit = await startScriptedVisit(provider, { device, facts });
@@ -136,14 +136,14 @@ describe('a reload', () => {
     provider.how = () => 'loses';
     const device = createDevice();
     const date = new Date(Date.now() + 48 * 60 * 60_000).toUTCString();
-    const answer = (seen: Seen): Scripted => ({ ...provider.answer(seen), headers: { date } });
+    const answer = (request: RecordedRequest): Scripted => ({ ...provider.answer(request), headers: { date } });
     await using before = await startScriptedVisit(answer, { device });
     await before.runtime.api.call('request', { path: { requestId: 'R'.repeat(20) } });
     void sendOnce(before.runtime, write(), newForm(before));
     await vi.waitFor(() => expect(provider.done.size).toBe(1));
     await using after = await startScriptedVisit(answer, { device });
     expect(await after.runtime.journal.findOpen(undefined)).toMatchObject([{ path: '/registration' }]);
-    expect(after.server.seen).toEqual([]);
+    expect(after.server.requests).toEqual([]);
   });
 
   test('ignores writes of other users', async () => {
@@ -156,7 +156,7 @@ describe('a reload', () => {
     await using after = await startScriptedVisit(provider.answer, { device, facts: { user: { uuid: 'bob' } } });
     const stop = watchWrites(after.runtime, { say: (key) => key, onDone: () => undefined });
     await new Promise((resolve) => setTimeout(resolve, 1500));
-    expect(after.server.seen).toEqual([]);
+    expect(after.server.requests).toEqual([]);
     stop();
   });
 });

@@ -39,7 +39,7 @@ function describeFiles(_key: string, value: unknown): unknown {
 
 /** Queries unresolved earlier writes. Null when none of them went through. */
 async function settleEarlier(runtime: Runtime, mark: Mark): Promise<SentOnce | null> {
-  for (const entry of runtime.journal.findInTheWay(mark)) {
+  for (const entry of runtime.journal.findConflicting(mark)) {
     const outcome = await settle(runtime, entry);
     if (outcome.ok || isOpenStill(outcome)) return { ...outcome, isEarlier: true };
   }

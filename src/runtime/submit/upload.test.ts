@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
-import type { Seen } from '../../../test/setup/scriptedServer.ts';
+import type { RecordedRequest } from '../../../test/setup/scriptedServer.ts';
 import type { Upload } from '../../api/contract/api.ts';
 import { createFormKeys, sendOnce } from './sendOnce.ts';
 
@@ -16,9 +16,9 @@ const message = (file: File, upload?: Upload) => ({
 });
 
 /** A provider that drops requests and does not know their keys afterwards. */
-const losing = (meet: (seen: Seen) => void) => (seen: Seen) => {
-  if (seen.url.startsWith('/v1/request/')) return absent;
-  meet(seen);
+const losing = (meet: (request: RecordedRequest) => void) => (request: RecordedRequest) => {
+  if (request.url.startsWith('/v1/request/')) return absent;
+  meet(request);
   return { drop: true };
 };
 

@@ -24,9 +24,9 @@ test('a retried upload uses the same key, and its name is known at once', async 
   expect(await send()).toEqual({ kind: 'failed', message: null, isWorthRetry: true });
   expect(await send()).toEqual({ kind: 'done', file: license });
   expect(keys[1]).toBe(keys[0]);
-  const told: (UploadedFile | null)[] = [];
-  await uploads.follow(license.uuid, here(), (found) => told.push(found));
-  expect(told.map((found) => found?.status)).toEqual(['checking', 'ready']);
+  const reported: (UploadedFile | null)[] = [];
+  await uploads.follow(license.uuid, here(), (found) => reported.push(found));
+  expect(reported.map((found) => found?.status)).toEqual(['checking', 'ready']);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 
 test('reports a missing file as null', async () => {
   await using visit = await startScriptedVisit(() => refusal(404), { facts });
-  const told: unknown[] = [];
-  await uploadsOf(visit.runtime.api).follow(license.uuid, here(), (found) => told.push(found));
-  expect(told).toEqual([null]);
+  const reported: unknown[] = [];
+  await uploadsOf(visit.runtime.api).follow(license.uuid, here(), (found) => reported.push(found));
+  expect(reported).toEqual([null]);
 });

@@ -26,14 +26,14 @@ export function useFileDownload(name: string, failed: string): FileDownload {
   useEffect(() => () => flight.current?.abort(), []);
 
   async function download(uuid: string) {
-    const asked = source && addressOf(source, store.facts(), { uuid });
-    if (!source || !asked) throw new Error(`${route.path} loads no "${name}"`);
+    const address = source && addressOf(source, store.facts(), { uuid });
+    if (!source || !address) throw new Error(`${route.path} loads no "${name}"`);
     flight.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     flight.current = controller;
     setNow({ uuid, state: 'busy' });
-    const answer: Outcome<{ download_url: string }> = await api.call(source.call, { path: asked.path, query: asked.query, signal });
+    const answer: Outcome<{ download_url: string }> = await api.call(source.call, { path: address.path, query: address.query, signal });
     const file = answer.ok ? await api.download(answer.data.download_url, signal) : { ok: false as const };
     if (signal.aborted) return;
     if (file.ok) saveFile(file, file.type);

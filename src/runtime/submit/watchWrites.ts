@@ -22,12 +22,12 @@ interface Watch {
  */
 export function watchWrites(runtime: Runtime, watch: Watch): () => void {
   const { store, journal } = runtime;
-  let asked: string | null | undefined;
+  let lastUser: string | null | undefined;
 
   async function look() {
     const user = store.facts().user?.uuid;
-    if (asked !== undefined && asked === (user ?? null)) return;
-    asked = user ?? null;
+    if (lastUser !== undefined && lastUser === (user ?? null)) return;
+    lastUser = user ?? null;
     const unsettled = store.store.get(unsettledAtom);
     const entries = await journal.findOpen(user).catch(() => []);
     for (const entry of entries) {

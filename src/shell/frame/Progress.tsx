@@ -13,15 +13,15 @@ export function Progress({ label, percent, steps, isDown }: RegistrationProgress
   const say = useWords();
   const { look } = useBrand();
   const current = steps.findIndex(({ state }) => state === 'current');
-  const shown = current < 0 ? steps.length - 1 : current;
+  const position = current < 0 ? steps.length - 1 : current;
   return (
     <section className={styles.progress} data-down={isDown || undefined} aria-label={label ?? say('shell.progress.label')}>
       <p className={styles.line}>
         {/* The list already has the name for screen readers. */}
         <span className={styles.here} aria-hidden>
-          {steps[shown]?.name}
+          {steps[position]?.name}
         </span>
-        <span className={styles.count}>{say('shell.progress.step', { step: shown + 1, count: steps.length })}</span>
+        <span className={styles.count}>{say('shell.progress.step', { step: position + 1, count: steps.length })}</span>
         <span className={styles.percent}>{say('shell.progress.percent', { percent })}</span>
       </p>
       <ol className={styles.steps} data-look={look.shape.progress}>

@@ -17,12 +17,12 @@ interface LateNoticesProps {
 /** Notices that arrive after the page loaded: at the window's edge, without layout shift, dismissible unless temporary (rule shell-16). */
 export function LateNotices({ isOffline, banners, unread, onRead, onDismissBanner }: LateNoticesProps) {
   const [dismissed, setDismissed] = useState<string[]>([]);
-  const shown = banners.filter(({ uuid }) => !dismissed.includes(uuid));
+  const visible = banners.filter(({ uuid }) => !dismissed.includes(uuid));
 
   /** Hides a warning here only; it shows above the next page. */
   function dismiss(uuid: string) {
     setDismissed([...dismissed, uuid]);
-    if (shown.some((banner) => banner.uuid === uuid && isPassing(banner))) onDismissBanner(uuid);
+    if (visible.some((banner) => banner.uuid === uuid && isPassing(banner))) onDismissBanner(uuid);
   }
 
   return (
@@ -31,7 +31,7 @@ export function LateNotices({ isOffline, banners, unread, onRead, onDismissBanne
       <div id={lateId} role="status" />
       <StayingNotice message={unread} onRead={onRead} />
       <div role="status">
-        <Banners banners={shown} mayDismiss={() => true} onDismiss={dismiss} />
+        <Banners banners={visible} mayDismiss={() => true} onDismiss={dismiss} />
       </div>
     </div>
   );

@@ -22,13 +22,14 @@ const around = (
       <Action onClick={nothing}>Continue</Action>
       {isPrompted && (
         <Late>
-          <Prompt tone="news" says="There’s something new." link={{ label: 'Read it', to: '/' }} onDismiss={nothing} />
+          <Prompt tone="news" message="There’s something new." link={{ label: 'Read it', to: '/' }} onDismiss={nothing} />
         </Late>
       )}
     </Page>,
   );
 
-const places = () => [...document.querySelectorAll('header, h1, main, footer')].map((each) => JSON.stringify(each.getBoundingClientRect()));
+const positions = () =>
+  [...document.querySelectorAll('header, h1, main, footer')].map((each) => JSON.stringify(each.getBoundingClientRect()));
 
 it.each([
   [390, 300],
@@ -38,11 +39,11 @@ it.each([
 ])('what comes late moves nothing of the page: %i px wide, with %i px in it', async (width, height) => {
   await page.viewport(width, 844);
   const { screen, show } = await showInBrand(around(undefined, { height }));
-  const before = places();
+  const before = positions();
   await show(around({ banners: [banner], unread: 'Your session has ended.' }, { height, isPrompted: true, isOffline: true }));
   for (const said of [banner.message, 'Your session has ended.', /something new/, /You’re offline/])
     await expect.element(screen.getByText(said)).toBeVisible();
-  expect(places()).toEqual(before);
+  expect(positions()).toEqual(before);
   const { bottom, top } = screen.getByText(banner.message).element().getBoundingClientRect();
   expect([top > 400, bottom <= 844]).toEqual([true, true]);
   // On a phone it has its own space below the page.

@@ -1,6 +1,6 @@
 import type { Persistence } from './createPersistence.ts';
 import { hashOf, saltOf } from './hashes.ts';
-import { findInTheWay, findKey, isOpen, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
+import { findConflicting, findKey, isOpen, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
 import type { Kept } from './kept.ts';
 
 /** A write about to be sent. Only its hashes are stored. */
@@ -21,7 +21,7 @@ export interface Journal {
   /** Keys of writes with a final answer. */
   answered(): ReadonlySet<string>;
   findKey(mark: Mark, earlier: ReadonlySet<string>): string | undefined;
-  findInTheWay(mark: Mark): JournalEntry[];
+  findConflicting(mark: Mark): JournalEntry[];
   /** Records a write. Call before sending, so that a lost outcome can be recovered. */
   begin(mark: Mark, key: string): JournalEntry;
   /** Records that the provider accepted the write (202). */
@@ -69,7 +69,7 @@ export function createJournal(persistence: Persistence, { now, ahead }: Dating):
     markOf,
     answered: () => new Set(read().flatMap((entry) => (isOpen(entry) ? [] : [entry.key]))),
     findKey: (mark, earlier) => findKey(read(), mark, earlier, now()),
-    findInTheWay: (mark) => findInTheWay(read(), mark, now()),
+    findConflicting: (mark) => findConflicting(read(), mark, now()),
     // A resent write keeps `isAccepted`.
     begin: (mark, key) => note({ ...read().find((entry) => entry.key === key && isOpen(entry)), ...mark, key, at: now() }),
     accept: (entry) => note({ ...entry, isAccepted: true }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findInTheWay, findKey, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
+import { findConflicting, findKey, openOf, withBegun, withEnded, without, type JournalEntry, type Mark } from './journal.ts';
 
 const day = 24 * 60 * 60_000;
 const mark: Mark = { call: 'deposit', path: '/deposit', owner: 'a', sent: 's1' };
@@ -37,11 +37,11 @@ describe('the key of a write', () => {
 describe('a write with an unknown outcome', () => {
   test('blocks the same form with other content, and nothing else', () => {
     const journal = withBegun([], entry('k1'));
-    expect(findInTheWay(journal, edited, 2000).map(({ key }) => key)).toEqual(['k1']);
-    expect(findInTheWay(journal, mark, 2000)).toEqual([]);
-    expect(findInTheWay(journal, { ...edited, owner: 'b' }, 2000)).toEqual([]);
-    expect(findInTheWay(withEnded(journal, 'k1', 1500), edited, 2000)).toEqual([]);
-    expect(findInTheWay(journal, edited, 1000 + day)).toEqual([]);
+    expect(findConflicting(journal, edited, 2000).map(({ key }) => key)).toEqual(['k1']);
+    expect(findConflicting(journal, mark, 2000)).toEqual([]);
+    expect(findConflicting(journal, { ...edited, owner: 'b' }, 2000)).toEqual([]);
+    expect(findConflicting(withEnded(journal, 'k1', 1500), edited, 2000)).toEqual([]);
+    expect(findConflicting(journal, edited, 1000 + day)).toEqual([]);
   });
 
   test('survives a logout, unlike an answered one', () => {

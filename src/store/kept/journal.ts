@@ -65,7 +65,7 @@ export function findKey(entries: readonly JournalEntry[], mark: Mark, earlier: R
 }
 
 /** Writes of the same form with other content and an unknown outcome. They block new ones. */
-export function findInTheWay(entries: readonly JournalEntry[], mark: Mark, now: number): JournalEntry[] {
+export function findConflicting(entries: readonly JournalEntry[], mark: Mark, now: number): JournalEntry[] {
   return openOf(entries, now).filter((entry) => isSameForm(entry, mark) && entry.sent !== mark.sent);
 }
 

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../brand/words/words.ts';
-import { arrivalOf, bankStanding, type BankStanding } from './bankStanding.ts';
+import { arrivalOf, describeBankStatus, type BankStatus } from './bankStatus.ts';
 import { PictureCard } from './PictureCard.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { Verbatim } from './Verbatim.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** A linked bank account from `GET /linked-accounts`. */
-export interface BankAccount extends BankStanding {
+export interface BankAccount extends BankStatus {
   institution: string;
   /** Last four digits of the account number. */
   mask: string;
@@ -58,7 +58,7 @@ export function BankAccountCard({ account, now, children }: BankAccountCardProps
           {arrivalOf(account, now) === null ? say(`ui.bank.status.${status}.word`) : say('ui.bank.arriving.word')}
         </StatusBadge>
       </div>
-      <Text mt="0.25rem">{bankStanding(say, account, now)}</Text>
+      <Text mt="0.25rem">{describeBankStatus(say, account, now)}</Text>
       {children}
     </PictureCard>
   );

@@ -23,8 +23,8 @@ export const Facts: Story = {
     />
   ),
 };
-export const OneSentence: Story = { render: () => <Note says={['Arrives Tuesday, December 1.']} /> };
+export const OneSentence: Story = { render: () => <Note sentences={['Arrives Tuesday, December 1.']} /> };
 export const SeveralSentences: Story = {
-  render: () => <Note says={['Arrives Tuesday, December 1.', 'You can withdraw it starting Tuesday, December 8.']} />,
+  render: () => <Note sentences={['Arrives Tuesday, December 1.', 'You can withdraw it starting Tuesday, December 8.']} />,
 };
 export const Check: Story = { render: () => <CheckDrawing /> };

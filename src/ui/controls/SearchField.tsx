@@ -81,9 +81,9 @@ export function SearchPick({ results, options, onPick, ...field }: SearchPickPro
   const isOpen = options.length > 0;
   const store = useCombobox({ opened: isOpen });
   const { resetSelectedOption } = store;
-  const shown = options.map(({ id }) => id).join(' ');
+  const ids = options.map(({ id }) => id).join(' ');
   // Mantine tracks the active option by its index, so new results need a reset.
-  useEffect(() => resetSelectedOption(), [shown, resetSelectedOption]);
+  useEffect(() => resetSelectedOption(), [ids, resetSelectedOption]);
   return (
     <Combobox store={store} onOptionSubmit={onPick} classNames={styles}>
       <div>
@@ -97,7 +97,7 @@ export function SearchPick({ results, options, onPick, ...field }: SearchPickPro
         </Combobox.EventsTarget>
         {isOpen && (
           // Remount for new results, so that no stale option stays active.
-          <Combobox.Options key={shown} id={listId} aria-label={results}>
+          <Combobox.Options key={ids} id={listId} aria-label={results}>
             {options.map(({ id, ...row }) => (
               <Combobox.Option key={id} value={id}>
                 <Row {...row} />

@@ -6,7 +6,7 @@ import { FileSize } from '../files/FileLine.tsx';
 import { ErrorBlock } from '../page/ErrorBlock.tsx';
 import styles from './Document.module.css';
 import { DocumentText, type TextSection } from './DocumentText.tsx';
-import type { DrawnPage } from './drawPdf.ts';
+import type { RenderedPage } from './drawPdf.ts';
 import { saveFile, type DocumentFile } from './saveFile.ts';
 
 interface DocumentReaderProps {
@@ -67,7 +67,7 @@ function PdfPages({ bytes, title, onFailed }: PdfPagesProps) {
   const say = useWords();
   const window = useRef<HTMLDivElement>(null);
   const failed = useRef(onFailed);
-  const [pages, setPages] = useState<DrawnPage[] | null>(null);
+  const [pages, setPages] = useState<RenderedPage[] | null>(null);
   // Rendering needs the laid-out width; abort on unmount.
   useEffect(() => {
     const ended = new AbortController();
@@ -76,7 +76,7 @@ function PdfPages({ bytes, title, onFailed }: PdfPagesProps) {
       return drawPdf(bytes, window.current?.clientWidth ?? 600, ended.signal);
     };
     draw().then(
-      (drawn) => ended.signal.aborted || setPages(drawn),
+      (rendered) => ended.signal.aborted || setPages(rendered),
       () => ended.signal.aborted || failed.current(),
     );
     return () => ended.abort();

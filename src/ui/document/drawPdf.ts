@@ -3,7 +3,7 @@ import { getDocument, PDFWorker, type PDFDocumentProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-export interface DrawnPage {
+export interface RenderedPage {
   canvas: HTMLCanvasElement;
   text: string;
 }
@@ -20,7 +20,7 @@ let worker: PDFWorker | undefined;
  *
  * @throws if it is not a PDF, or the signal is aborted
  */
-export async function drawPdf(bytes: Uint8Array, width: number, signal: AbortSignal): Promise<DrawnPage[]> {
+export async function drawPdf(bytes: Uint8Array, width: number, signal: AbortSignal): Promise<RenderedPage[]> {
   worker ??= PDFWorker.create({ port: startPdfWorker() });
   const task = getDocument({
     // The worker takes ownership of the bytes, which are also needed for the download.
@@ -35,7 +35,7 @@ export async function drawPdf(bytes: Uint8Array, width: number, signal: AbortSig
   });
   try {
     const document = await task.promise;
-    const pages: DrawnPage[] = [];
+    const pages: RenderedPage[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
       signal.throwIfAborted();
       pages.push(await drawPage(document, number, width));
@@ -46,7 +46,7 @@ export async function drawPdf(bytes: Uint8Array, width: number, signal: AbortSig
   }
 }
 
-async function drawPage(document: PDFDocumentProxy, number: number, width: number): Promise<DrawnPage> {
+async function drawPage(document: PDFDocumentProxy, number: number, width: number): Promise<RenderedPage> {
   const page = await document.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   const scale = Math.min(mostScale, Math.max(leastScale, (width * devicePixelRatio) / natural.width));

@@ -28,13 +28,13 @@ interface FileLineProps {
 
 export function FileLine({ file: { name, size, sent, note, mistake }, onRemove, onRetry, disabled }: FileLineProps) {
   const say = useWords();
-  const shown = plainText(name);
+  const fileName = plainText(name);
   const percent = Math.round((sent ?? 0) * 100);
   return (
     <>
       <div className={styles.about}>
         <p className={styles.name} dir="auto" translate="no">
-          {shown}
+          {fileName}
         </p>
         {sent !== null && <p className={styles.size}>{say('ui.files.percent', { percent })}</p>}
         {sent === null && size !== undefined && (
@@ -43,14 +43,19 @@ export function FileLine({ file: { name, size, sent, note, mistake }, onRemove, 
           </p>
         )}
         {sent !== null && (
-          <Progress mt="0.25rem" color="var(--pb-accent-graphic)" value={percent} aria-label={say('ui.files.sending', { name: shown })} />
+          <Progress
+            mt="0.25rem"
+            color="var(--pb-accent-graphic)"
+            value={percent}
+            aria-label={say('ui.files.sending', { name: fileName })}
+          />
         )}
         {note !== undefined && <p className={styles.size}>{note}</p>}
         {mistake !== undefined && <FileMistake>{mistake}</FileMistake>}
       </div>
       <div className={styles.buttons}>
-        {onRetry && <LineAction label={say('ui.files.retry')} name={shown} onClick={onRetry} />}
-        {!disabled && <LineAction label={say(sent === null ? 'ui.files.remove' : 'ui.files.cancel')} name={shown} onClick={onRemove} />}
+        {onRetry && <LineAction label={say('ui.files.retry')} name={fileName} onClick={onRetry} />}
+        {!disabled && <LineAction label={say(sent === null ? 'ui.files.remove' : 'ui.files.cancel')} name={fileName} onClick={onRemove} />}
       </div>
     </>
   );

@@ -59,16 +59,16 @@ export function Lines({ count, isLarge, like }: LinesProps) {
 }
 
 interface UnloadedProps {
-  says: string;
+  message: string;
   onRetry: () => void;
   isRetrying: boolean;
 }
 
 /** Replaces a section that failed to load; the rest of the page is unaffected. */
-export function Unloaded({ says, onRetry, isRetrying }: UnloadedProps) {
+export function Unloaded({ message, onRetry, isRetrying }: UnloadedProps) {
   const say = useWords();
   return (
-    <Alert id={useId()} color="danger" icon={<Icon name="alertCircle" />} title={says}>
+    <Alert id={useId()} color="danger" icon={<Icon name="alertCircle" />} title={message}>
       <Action kind="secondary" isCompact busy={isRetrying} onClick={onRetry}>
         {say('ui.error.retry')}
       </Action>

@@ -13,10 +13,10 @@ type Story = StoryObj;
 const link = { label: 'Link a bank account', to: '/relink/selection' };
 
 export const Attention: Story = {
-  render: () => <Prompt tone="attention" says="Your linked bank account can’t be used right now." link={link} />,
+  render: () => <Prompt tone="attention" message="Your linked bank account can’t be used right now." link={link} />,
 };
 export const News: Story = {
-  render: () => <Prompt tone="news" says="There’s something new for you to know." link={{ label: 'Read your alerts', to: '/alerts' }} />,
+  render: () => <Prompt tone="news" message="There’s something new for you to know." link={{ label: 'Read your alerts', to: '/alerts' }} />,
 };
 
 export const InACard: Story = {
@@ -36,7 +36,7 @@ export const CardLoading: Story = {
 export const CardFailed: Story = {
   render: () => (
     <Card title="Transactions">
-      <Unloaded says="We couldn’t load your transactions. Your money is safe." onRetry={() => undefined} isRetrying={false} />
+      <Unloaded message="We couldn’t load your transactions. Your money is safe." onRetry={() => undefined} isRetrying={false} />
     </Card>
   ),
 };

@@ -4,18 +4,18 @@ import { Strip } from './Strip.tsx';
 interface PromptProps {
   /** `attention`: urgent; `news`: informational. */
   tone: 'attention' | 'news';
-  says: string;
+  message: string;
   link?: { label: string; to: string };
   isNew?: boolean;
   /** Dismisses it; for notices over the page. */
   onDismiss?: () => void;
 }
 
-export function Prompt({ tone, says, link, isNew, onDismiss }: PromptProps) {
+export function Prompt({ tone, message, link, isNew, onDismiss }: PromptProps) {
   const isUrgent = tone === 'attention';
   return (
     <Strip tone={isUrgent ? 'warning' : 'info'} icon={isUrgent ? 'alert' : 'info'} isNew={isNew} isBox={!onDismiss} onDismiss={onDismiss}>
-      <span>{says}</span> {link && <TextLink to={link.to}>{link.label}</TextLink>}
+      <span>{message}</span> {link && <TextLink to={link.to}>{link.label}</TextLink>}
     </Strip>
   );
 }

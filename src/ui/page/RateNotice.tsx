@@ -11,9 +11,9 @@ interface RateNoticeProps {
 
 /** The account's rate. Reserves its space while unknown or unavailable, so that nothing below shifts. */
 export function RateNotice({ rate, shape }: RateNoticeProps) {
-  const told = useSentences(rate);
+  const texts = useSentences(rate);
   const blank = useSentences(shape ?? null);
-  if (!told && !blank) return null;
+  if (!texts && !blank) return null;
   return (
     <div className={styles.place}>
       {blank && (
@@ -22,9 +22,9 @@ export function RateNotice({ rate, shape }: RateNoticeProps) {
           <Sentences earns={toBlank(blank.earns)} conditions={toBlank(blank.conditions)} />
         </div>
       )}
-      {told && (
+      {texts && (
         <div className={styles.rate}>
-          <Sentences {...told} />
+          <Sentences {...texts} />
         </div>
       )}
     </div>

@@ -36,8 +36,8 @@ export function AccountNumbers({ last4, numbers, state, onShow, onHide }: Accoun
       document.removeEventListener('visibilitychange', leave);
     };
   }, [numbers, onHide]);
-  if (state === 'failed') return <Unloaded says={say('ui.savings.noNumbers')} onRetry={onShow} isRetrying={false} />;
-  if (numbers?.account_number === null) return <Note says={[say('ui.savings.withoutNumber')]} />;
+  if (state === 'failed') return <Unloaded message={say('ui.savings.noNumbers')} onRetry={onShow} isRetrying={false} />;
+  if (numbers?.account_number === null) return <Note sentences={[say('ui.savings.withoutNumber')]} />;
   return (
     <>
       <Facts

@@ -22,14 +22,14 @@ export function BalanceChart({ ends }: { ends: readonly DayEnd[] }) {
   const frame = { width: Math.max(0, width - begin), height: Math.max(0, height - below * rem), labelWidth: labelWidth * rem };
   const chart = frame.width > 0 ? layOutChart(ends, frame) : null;
   const point = chart && pointed !== null ? pointAt(chart, pointed) : undefined;
-  const shown = point?.end ?? ends.at(-1);
+  const selected = point?.end ?? ends.at(-1);
   const follow = (event: PointerEvent<SVGSVGElement>) =>
     setPointed(Math.max(0, event.clientX - event.currentTarget.getBoundingClientRect().left - begin));
   return (
     <div aria-hidden className={styles.figure}>
       <p className={styles.readout}>
-        <span>{shown && (point ? say('ui.savings.on', { date: shown.day }) : say('ui.savings.today'))}</span>
-        <strong>{shown && <Money amount={shown.balance} />}</strong>
+        <span>{selected && (point ? say('ui.savings.on', { date: selected.day }) : say('ui.savings.today'))}</span>
+        <strong>{selected && <Money amount={selected.balance} />}</strong>
       </p>
       <div ref={ref} className={styles.stage}>
         {chart && (

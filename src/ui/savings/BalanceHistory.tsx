@@ -102,5 +102,5 @@ function LaterChart({ ends }: { ends: readonly DayEnd[] }) {
   }, [tries]);
   if (Chart === null) return null;
   if (Chart !== 'failed') return <Chart ends={ends} />;
-  return <Unloaded says={say('ui.savings.noChart')} isRetrying={false} onRetry={() => setTries((count) => count + 1)} />;
+  return <Unloaded message={say('ui.savings.noChart')} isRetrying={false} onRetry={() => setTries((count) => count + 1)} />;
 }

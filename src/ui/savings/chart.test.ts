@@ -47,8 +47,8 @@ describe('the chart of a balance', () => {
   it('stays inside its frame, whatever the amounts', () => {
     const end = fc.record({ day: fc.integer({ min: 1, max: 700 }), cents: fc.integer({ min: 0, max: 10 ** 11 }) });
     fc.assert(
-      fc.property(fc.uniqueArray(end, { minLength: 1, selector: ({ day }) => day }), (drawn) => {
-        const ends = drawn
+      fc.property(fc.uniqueArray(end, { minLength: 1, selector: ({ day }) => day }), (unordered) => {
+        const ends = unordered
           .toSorted((one, other) => one.day - other.day)
           .map(({ day, cents }) => ({
             day: new Date(Date.UTC(2024, 10, 1 + day)).toISOString().slice(0, 10),

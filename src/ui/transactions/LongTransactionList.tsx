@@ -56,7 +56,7 @@ export function LongTransactionList({ found, now, onOpen }: LongTransactionListP
     useFlushSync: false,
   });
   const isWhole = found.length <= fewest;
-  const drawn = isWhole ? found.map((_, index) => ({ index, key: keyOf(index), start: null })) : rows.getVirtualItems();
+  const renderedRows = isWhole ? found.map((_, index) => ({ index, key: keyOf(index), start: null })) : rows.getVirtualItems();
   // The list's offset is known only after layout, and changes with the content above.
   useLayoutEffect(() => {
     const measure = () => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
@@ -94,7 +94,7 @@ export function LongTransactionList({ found, now, onOpen }: LongTransactionListP
         onFocus={({ target }) => setActive(placeOf(target) ?? active)}
         onKeyDown={move}
       >
-        {drawn.map(({ index, key, start }) => {
+        {renderedRows.map(({ index, key, start }) => {
           const one = found[index];
           if (!one) return null;
           return (
@@ -151,13 +151,13 @@ function shapeOf(found: readonly DescribedTransaction[], index: number): string 
 }
 
 function withActive(range: Range, active: number): number[] {
-  const shown = defaultRangeExtractor(range);
-  return shown.includes(active) || active < 0 ? shown : [...shown, active].toSorted((one, other) => one - other);
+  const indexes = defaultRangeExtractor(range);
+  return indexes.includes(active) || active < 0 ? indexes : [...indexes, active].toSorted((one, other) => one - other);
 }
 
 /** Index that a key moves to; null for other keys. */
 function placeAfter(key: string, place: number, count: number): number | null {
-  const places: Record<string, number> = {
+  const targets: Record<string, number> = {
     ArrowDown: place + 1,
     ArrowUp: place - 1,
     PageDown: place + 10,
@@ -165,6 +165,6 @@ function placeAfter(key: string, place: number, count: number): number | null {
     Home: 0,
     End: count - 1,
   };
-  const to = places[key];
+  const to = targets[key];
   return to === undefined ? null : Math.max(0, Math.min(to, count - 1));
 }

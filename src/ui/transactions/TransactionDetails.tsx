@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useWords, type Say } from '../../brand/words/words.ts';
-import { returnReason } from '../content/bankStanding.ts';
+import { returnReason } from '../content/bankStatus.ts';
 import { FactList } from '../content/FactList.tsx';
 import type { Fact } from '../content/Facts.tsx';
 import { Icon } from '../content/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useWords } from '../../brand/words/words.ts';
 import { StatusBadge } from '../content/StatusBadge.tsx';
-import { returnReason } from '../content/bankStanding.ts';
+import { returnReason } from '../content/bankStatus.ts';
 import type { IconName } from '../content/imageNames.ts';
 import { Money } from '../content/Money.tsx';
 import { Row, RowList } from '../controls/Row.tsx';
@@ -58,7 +58,7 @@ export function TransactionRow({ transaction, account, now, onOpen, tabIndex }: 
   const { status, return_code } = transaction;
   const date = listedAt(transaction);
   const isOver = ['Returned', 'Voided', 'Cancelled'].includes(status);
-  const isDone = transactionStanding(transaction, now).name === 'done';
+  const isDone = statusOfTransaction(transaction, now).name === 'done';
   return (
     <Row
       icon={icons[kind]}
@@ -113,7 +113,7 @@ interface TransactionStatusProps {
 
 export function TransactionStatus({ transaction, now }: TransactionStatusProps) {
   const say = useWords();
-  const { name, date } = transactionStanding(transaction, now);
+  const { name, date } = statusOfTransaction(transaction, now);
   const { tone, icon } = looks[name];
   return (
     <StatusBadge tone={tone} icon={icon}>
@@ -123,7 +123,7 @@ export function TransactionStatus({ transaction, now }: TransactionStatusProps) 
 }
 
 /** Transaction status in the depositor's terms. */
-export interface TransactionStanding {
+export interface DatedStatus {
   name: keyof typeof looks;
   /** Date that the status text mentions, such as the arrival; null if it mentions none. */
   date: string | null;
@@ -143,7 +143,7 @@ const looks = {
  * Status at `now`, in milliseconds on the provider's clock.
  * Omits an expected date that has passed: a late transaction is just pending.
  */
-export function transactionStanding(transaction: Transaction, now: number): TransactionStanding {
+export function statusOfTransaction(transaction: Transaction, now: number): DatedStatus {
   const { status, expected_at, available_at } = transaction;
   if (isUnderWay(transaction)) return isAhead(expected_at, now) ? { name: 'arrives', date: expected_at } : { name: 'underWay', date: null };
   if (status === 'Settled') return isAhead(available_at, now) ? { name: 'available', date: available_at } : { name: 'done', date: null };

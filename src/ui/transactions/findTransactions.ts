@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useBrand } from '../../brand/brandContext.ts';
 import { formatFullDay, formatMonth, isoDay } from '../../brand/words/formatDay.ts';
 import { useWords, type Say } from '../../brand/words/words.ts';
-import { returnReason } from '../content/bankStanding.ts';
+import { returnReason } from '../content/bankStatus.ts';
 import { isUnderWay, kindOf, listedAt, newestFirst, type Transaction, type TransactionKind, type TransferAccount } from './transaction.ts';
 
 export const stages = ['underWay', 'done', 'returned', 'canceled'] as const;

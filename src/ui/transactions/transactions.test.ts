@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { createSay } from '../../brand/words/words.ts';
 import { exampleNow, exampleTransaction } from './exampleTransactions.ts';
-import { returnReason } from '../content/bankStanding.ts';
-import { transactionStanding } from './TransactionList.tsx';
+import { returnReason } from '../content/bankStatus.ts';
+import { statusOfTransaction } from './TransactionList.tsx';
 import { kindOf, listedAt, newestFirst, type Transaction } from './transaction.ts';
 
 const later = '2026-11-27T13:30:00.000Z';
@@ -26,7 +26,7 @@ describe('transaction status', () => {
     [{ status: 'Cancelled', expected_at: later }, 'canceled', null],
   ];
   it.each(cases)('%j is %s', (differs, name, date) => {
-    expect(transactionStanding(exampleTransaction(differs), exampleNow)).toEqual({ name, date });
+    expect(statusOfTransaction(exampleTransaction(differs), exampleNow)).toEqual({ name, date });
   });
 });
 

@@ -2,7 +2,7 @@ import { isoDay } from '../../brand/words/formatDay.ts';
 import type { Say } from '../../brand/words/words.ts';
 import { csvBytes, csvOf, saveFile } from '../document/saveFile.ts';
 import type { DescribedTransaction } from './findTransactions.ts';
-import { returnReason } from '../content/bankStanding.ts';
+import { returnReason } from '../content/bankStatus.ts';
 import { listedAt } from './transaction.ts';
 
 /** Columns by the words key of their heading. */

@@ -14,7 +14,7 @@ export async function askAsPage(page: Page, method: string, path: string, body?:
 /** Like `askAsPage`, but returns any answer. */
 export function answerAsPage(page: Page, method: string, path: string, body: object = {}): Promise<{ status: number; text: string }> {
   return page.evaluate(
-    async (asked) => {
+    async (request) => {
       const check = await fetch('/v1/auth-check');
       const { data } = (await check.json()) as { data: { token: string } };
       const mark = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
@@ -24,8 +24,8 @@ export function answerAsPage(page: Page, method: string, path: string, body: obj
         'x-xsrf-token': decodeURIComponent(mark),
         'idempotency-key': crypto.randomUUID(),
       };
-      const sent = asked.method === 'GET' ? {} : { body: JSON.stringify(asked.body) };
-      const answer = await fetch(`/v1${asked.path}`, { method: asked.method, headers, ...sent });
+      const sent = request.method === 'GET' ? {} : { body: JSON.stringify(request.body) };
+      const answer = await fetch(`/v1${request.path}`, { method: request.method, headers, ...sent });
       return { status: answer.status, text: await answer.text() };
     },
     { method, path, body },

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import type { Look } from '../../../journeys/look.ts';
 
-export type Seen = Omit<Look, 'sentences' | 'template'>;
+export type PageSnapshot = Omit<Look, 'sentences' | 'template'>;
 
 /** Reads a page's visible content, as far as the flow determines it. */
-export async function lookAt(page: Page, words: Record<string, string>): Promise<Seen> {
+export async function lookAt(page: Page, words: Record<string, string>): Promise<PageSnapshot> {
   return page.evaluate((navigation) => {
     const text = (selector: string) => document.querySelector(selector)?.textContent ?? null;
     // The shell's header is outside main.

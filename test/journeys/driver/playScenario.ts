@@ -6,7 +6,7 @@ import { toPath } from '../../../src/flow/language/match.ts';
 import { newVisitor, type Visitor } from '../../browser/visitor.ts';
 import { findUnsound, newContact, password } from '../depositor.ts';
 import { findPersona } from './findPersona.ts';
-import { lookAt, type Seen } from './lookAt.ts';
+import { lookAt, type PageSnapshot } from './lookAt.ts';
 import type { PersonaSessions } from './personaSessions.ts';
 import { patience, patternOf, play, type Player } from './player.ts';
 import type { Stage } from './stage.ts';
@@ -60,12 +60,12 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
     else if (hasSession && trail.some(({ sees }) => sees.lands === '/login')) sessions.forget(brand, persona);
   }
 
-  async function differenceTo(sees: Trail['sees'], page: Player['page'], drawn: string | undefined): Promise<string | null> {
+  async function differenceTo(sees: Trail['sees'], page: Player['page'], prerenderedTitle: string | undefined): Promise<string | null> {
     const { sentences: _, template, ...expected } = sees;
-    const seen = await lookAt(page, words ?? {}).catch(() => null); // documents may be replaced meanwhile
-    const comparable: Seen | null = seen && { ...seen, steps: expected.steps.length > 0 ? seen.steps : [] };
+    const snapshot = await lookAt(page, words ?? {}).catch(() => null); // documents may be replaced meanwhile
+    const comparable: PageSnapshot | null = snapshot && { ...snapshot, steps: expected.steps.length > 0 ? snapshot.steps : [] };
     // The screen may replace the flow's title with one of its own.
-    if (comparable && comparable.title === drawn) comparable.title = expected.title;
+    if (comparable && comparable.title === prerenderedTitle) comparable.title = expected.title;
     // Amounts and dates in titles come from the provider, and depend on the day.
     if (comparable && template.includes('{load.') && patternOf(template).test(comparable.title)) comparable.title = expected.title;
     return isDeepStrictEqual(comparable, expected) ? null : `${JSON.stringify(comparable)}, and the flow ${JSON.stringify(expected)}`;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeShown } from './codeShown.ts';
+import { readCode } from './readCode.ts';
 import type { Page } from 'playwright';
 import type { RouteData } from '../../../src/flow/language/app.ts';
 import { durationOf } from '../../../journeys/durationOf.ts';
@@ -128,7 +128,7 @@ async function typedBy({ stage, page, contact }: Player, values: Typed): Promise
     $password: () => contact.password,
     $phone: () => contact.phone,
     '$code.sms': async () => (await latest(stage, contact.phone, ({ code }) => code !== undefined)).code,
-    '$code.document': () => codeShown(page),
+    '$code.document': () => readCode(page),
     '$date.later': () => new Date(Date.parse(testDay) + 200 * 86_400_000).toISOString().slice(0, 10),
     '$code.email': async () => (await latest(stage, contact.email, ({ code }) => code !== undefined)).code,
   };

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { goTo } from './goTo.ts';
 
 /** A row of a transaction list: `Deposit`, `+$500.00`, `March 15` and `Done`, without bank and status date. */
-export type Row = readonly [kind: string, amount: string, day: string, standing: string];
+export type Row = readonly [kind: string, amount: string, day: string, status: string];
 
 /** Amounts and dates shown on an account's pages. */
 export interface SavingsSaid {
@@ -59,7 +59,7 @@ async function asksAmount(page: Page, path: string): Promise<boolean> {
 
 /** Collapses whitespace. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-const textOf = async (places: Locator) => plain((await places.allInnerTexts()).join(' '));
+const textOf = async (locators: Locator) => plain((await locators.allInnerTexts()).join(' '));
 
 /** Terms and definitions of a list. */
 export async function factsIn(list: Locator): Promise<Record<string, string>> {
@@ -70,8 +70,8 @@ export async function factsIn(list: Locator): Promise<Record<string, string>> {
 async function rowsIn(place: Locator): Promise<Row[]> {
   const texts = await place.locator('li').allInnerTexts();
   return texts.flatMap((text) => {
-    const [, kind, amount, day, standing] = rowPattern.exec(plain(text)) ?? [];
-    return kind && amount && day && standing ? [[kind, amount, day, standing] as const] : [];
+    const [, kind, amount, day, status] = rowPattern.exec(plain(text)) ?? [];
+    return kind && amount && day && status ? [[kind, amount, day, status] as const] : [];
   });
 }
 

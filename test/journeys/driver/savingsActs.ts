@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { asDepositor } from '../depositor.ts';
-import { codeShown } from './codeShown.ts';
+import { readCode } from './readCode.ts';
 import { factsIn } from './readSavings.ts';
 import { dollars } from './savingsByLedger.ts';
 
@@ -28,7 +28,7 @@ async function link({ page, acts }: Visit, login: string, account?: string) {
 /** Opens the test document for its code, then agrees to each document. */
 export async function agreeToDocuments({ page, acts }: Pick<Visit, 'page' | 'acts'>) {
   await acts.button('Open the test document').click();
-  await acts.field('Code in the test document').fill((await codeShown(page)) ?? '');
+  await acts.field('Code in the test document').fill((await readCode(page)) ?? '');
   await acts.button('Agree to electronic records').click();
   for (const place of [2, 3, 4, 5]) {
     await page.getByText(`Document ${place} of 5`).waitFor();

@@ -86,7 +86,7 @@ function rowsOf(past: readonly LedgerLine[], orders: readonly OrderedTransfer[],
       ),
     );
   const newest = known.toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1));
-  const isUnderWay = ({ row: [, , , standing] }: Listed) => standing === 'Arrives' || standing === 'On its way';
+  const isUnderWay = ({ row: [, , , status] }: Listed) => status === 'Arrives' || status === 'On its way';
   const rows = (listed: Listed[]) => listed.map(({ row }) => row);
   return { underWay: rows(newest.filter(isUnderWay)), others: rows(newest.filter((each) => !isUnderWay(each))) };
 }
@@ -99,15 +99,15 @@ function listedOf(lines: readonly LedgerLine[], { id, direction, cents, createdA
   const sent = submittedAt && submittedAt <= at ? submittedAt : undefined;
   const arrived = direction === 'PrimaryToLinked' ? arrivalOf(sent, at) : has('posted');
   const listedAt = has('returned') ?? arrived ?? sent ?? createdAt;
-  const standing = has('returned')
+  const status = has('returned')
     ? 'Returned'
     : !arrived
       ? 'Arrives'
       : direction === 'LinkedToPrimary' && !has('released')
         ? 'Available'
         : 'Done';
-  const sign = standing === 'Returned' ? '' : direction === 'PrimaryToLinked' ? '−' : '+';
-  return { at: listedAt, id, row: [kind, sign + dollars(cents), monthDay(listedAt), standing] };
+  const sign = status === 'Returned' ? '' : direction === 'PrimaryToLinked' ? '−' : '+';
+  return { at: listedAt, id, row: [kind, sign + dollars(cents), monthDay(listedAt), status] };
 }
 
 /** Withdrawals arrive at the other bank two banking days after they leave the ledger, at 8:30 a.m. */

@@ -131,9 +131,9 @@ function answerTo({ call, answer }: Made, given: readonly Given[]): Given | unde
 }
 
 /** For accepted calls, the result of the completed request (rule calls-4). */
-async function asAnswered(own: Given | undefined, asked: Given | undefined, { success }: Contract): Promise<Given | undefined> {
-  if (own?.status !== 202 || !asked) return own;
-  const { data } = ((await asked.body) ?? {}) as { data?: { status?: string; data?: unknown } }; // the answer of GET /request
+async function asAnswered(own: Given | undefined, polled: Given | undefined, { success }: Contract): Promise<Given | undefined> {
+  if (own?.status !== 202 || !polled) return own;
+  const { data } = ((await polled.body) ?? {}) as { data?: { status?: string; data?: unknown } }; // the answer of GET /request
   return data?.status === 'COMPLETED' ? { ...own, status: success, body: Promise.resolve({ data: data.data }) } : own;
 }
 
@@ -142,6 +142,6 @@ function lastOfEach(made: Made[]): Made[] {
   return [...new Map(made.map((one) => [one.call, one])).values()];
 }
 
-export function fits({ method, path }: Contract, asked: string, pathname: string): boolean {
-  return method === asked && new RegExp(`^(/v1)?${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
+export function fits({ method, path }: Contract, requested: string, pathname: string): boolean {
+  return method === requested && new RegExp(`^(/v1)?${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname);
 }

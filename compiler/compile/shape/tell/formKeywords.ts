@@ -76,8 +76,8 @@ export function optionInUi(schema: Schema, name: string, value: unknown): string
   if (schema?.['$comment'] !== 'ui') return undefined;
   if (Array.isArray(value)) return insteadOfList[name];
   if (typeof value === 'object') return undefined;
-  const told = JSON.stringify(value);
-  return ownOptions.includes(name) ? `Write "ui:options": { "${name}": ${told} }.` : `Write "ui:${name}": ${told}, as in rjsf.`;
+  const json = JSON.stringify(value);
+  return ownOptions.includes(name) ? `Write "ui:options": { "${name}": ${json} }.` : `Write "ui:${name}": ${json}, as in rjsf.`;
 }
 
 /** Whether a schema describes forms or their uiSchema. */

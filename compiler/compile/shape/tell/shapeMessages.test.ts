@@ -74,7 +74,7 @@ it.each([
   ['<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n', 'it has merge conflict markers'],
   ['', 'the file is empty'],
 ])('explains why %j is not JSON', (text, message) => {
-  const told: string[] = [];
-  readDocument(`${text.length}.json`, text, (finding) => told.push(tellMistake(finding)));
-  expect(told[0]).toContain(message);
+  const messages: string[] = [];
+  readDocument(`${text.length}.json`, text, (finding) => messages.push(tellMistake(finding)));
+  expect(messages[0]).toContain(message);
 });

@@ -30,10 +30,10 @@ const descriptions: Record<string, Describe> = {
     const known = Object.keys((error.parentSchema?.['properties'] as object | undefined) ?? {}); // a JSON Schema
     const comment = error.parentSchema?.['$comment'];
     // `$comment` says how to add a key, when the schema is generated from another file.
-    const way = typeof comment === 'string' && !isOfForm(error.parentSchema) && nearest(key, known) === undefined ? comment : undefined;
+    const hint = typeof comment === 'string' && !isOfForm(error.parentSchema) && nearest(key, known) === undefined ? comment : undefined;
     const instead = insteadInForms(error.parentSchema, key);
     if (instead !== undefined) return { message: `forms do not have "${key}" here.`, suggestion: instead, below: key };
-    return { message: `unknown key "${key}".`, suggestion: way ?? (suggest(key, known) || 'No keys are allowed here.'), below: key };
+    return { message: `unknown key "${key}".`, suggestion: hint ?? (suggest(key, known) || 'No keys are allowed here.'), below: key };
   },
   propertyNames(error, { propertyName }) {
     const pattern = isRecord(error.schema) ? error.schema['pattern'] : undefined;
@@ -63,8 +63,8 @@ const descriptions: Record<string, Describe> = {
   },
   pattern(error, { pattern }) {
     const form = tellPattern(String(pattern));
-    const says = descriptionOf(error.parentSchema) ?? `it must match ${String(pattern)}.`;
-    const suggestion = form ? `Use ${form}.` : `Its schema says: ${says}`;
+    const description = descriptionOf(error.parentSchema) ?? `it must match ${String(pattern)}.`;
+    const suggestion = form ? `Use ${form}.` : `Its schema says: ${description}`;
     return { message: `${JSON.stringify(error.data)} is not allowed here.`, suggestion };
   },
   format: (error, { format }) => ({ message: `${JSON.stringify(error.data)} is not ${formats[String(format)] ?? String(format)}` }),
@@ -98,14 +98,14 @@ const descriptions: Record<string, Describe> = {
 
 const formats: Record<string, string> = { uri: 'a URL', 'uri-reference': 'a URL or path', regex: 'a regular expression' };
 
-const shown = ['form', 'screen', 'redirect'] as const;
+const renderers = ['form', 'screen', 'redirect'] as const;
 
 function isRoute({ schema }: ErrorObject): boolean {
   return JSON.stringify(schema).includes('"redirect"');
 }
 
 function describeRoute(route: unknown): Description {
-  const given = shown.filter((key) => isRecord(route) && key in route).map((key) => `"${key}"`);
+  const given = renderers.filter((key) => isRecord(route) && key in route).map((key) => `"${key}"`);
   return {
     message: `a route has exactly one of "form", "screen" and "redirect", but this one has ${given.length === 0 ? 'none' : listed(given, 'and')}`,
   };
@@ -119,8 +119,8 @@ function saysOf(schema: ErrorObject['parentSchema'], key: string): string | unde
 
 /** The schema's description, which names units such as milliseconds. */
 function hintOf({ parentSchema }: Pick<ErrorObject, 'parentSchema'>): { suggestion?: string } {
-  const says = descriptionOf(parentSchema);
-  return says === undefined ? {} : { suggestion: `Its schema says: ${says}` };
+  const description = descriptionOf(parentSchema);
+  return description === undefined ? {} : { suggestion: `Its schema says: ${description}` };
 }
 
 function descriptionOf(schema: unknown): string | undefined {

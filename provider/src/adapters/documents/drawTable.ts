@@ -55,7 +55,7 @@ export function drawTable(document: Pdf, parent: PDFKit.PDFStructureElement, tab
 }
 
 function columnsOf(document: Pdf, { columns, rows }: DocumentTable): Column[] {
-  const widthOf = (face: Row['face'], text = '') => document.font(face).widthOfString(shown(text)) + gap.between + 1;
+  const widthOf = (face: Row['face'], text = '') => document.font(face).widthOfString(printable(text)) + gap.between + 1;
   const wanted = columns.map(({ heading }, at) => Math.max(widthOf('strong', heading), ...rows.map((cells) => widthOf('text', cells[at]))));
   let left: number = page.left;
   return columnWidths(wanted, textWidth + gap.between).map((width, at) => {
@@ -66,7 +66,7 @@ function columnsOf(document: Pdf, { columns, rows }: DocumentTable): Column[] {
 
 function measure(document: Pdf, columns: Column[], texts: string[], face: Row['face']): Row {
   document.font(face);
-  const cells = texts.map(shown);
+  const cells = texts.map(printable);
   const heights = columns.map(({ width }, at) => document.heightOfString(cells[at] || ' ', { width }));
   return { cells, face, height: Math.min(most.height, Math.max(...heights)) + gap.above + gap.below };
 }
@@ -102,7 +102,7 @@ function breakPage(document: Pdf, height: number): boolean {
   return isFull;
 }
 
-function shown(text: string): string {
+function printable(text: string): string {
   return text.length > most.letters ? `${Array.from(text.slice(0, most.letters)).slice(0, -1).join('')}…` : text;
 }
 

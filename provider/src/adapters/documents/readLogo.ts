@@ -12,7 +12,7 @@ export interface LogoPath {
 }
 
 /** Supported elements and attributes: paths with a single color. No groups, text, gradients, transforms or styles. */
-const drawn: Readonly<Record<string, RegExp>> = {
+const allowedAttributes: Readonly<Record<string, RegExp>> = {
   svg: /^(xmlns|viewBox|width|height|role|fill)$/,
   title: /^$/,
   path: /^(d|fill|stroke|stroke-width|stroke-linecap|stroke-linejoin)$/,
@@ -29,7 +29,7 @@ export function readLogo(svg: string): Logo | null {
   const paths: LogoPath[] = [];
   for (const [, name = '', written = ''] of tags) {
     const attributes = new Map([...written.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]));
-    const allowed = drawn[name];
+    const allowed = allowedAttributes[name];
     if (!allowed || [...attributes.keys()].some((key) => !allowed.test(key))) return null;
     if (name === 'svg') box = (attributes.get('viewBox') ?? '').trim().split(/[\s,]+/);
     if (name === 'path') {

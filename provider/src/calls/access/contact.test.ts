@@ -127,9 +127,9 @@ describe('changing the e-mail address or phone number', () => {
     const { client, email } = await createDepositor(provider);
     const wanted = await ask(client, 'email', newEmail());
     const own = await selectCode(provider, client, email);
-    const [given, asked] = own.code === wanted.code ? [otherThan(own.code), otherThan(own.code)] : [own.code, wanted.code];
+    const [given, requested] = own.code === wanted.code ? [otherThan(own.code), otherThan(own.code)] : [own.code, wanted.code];
     expect(await give(client, wanted.nonce, given)).toBe('400 mfa_wrong_code');
-    expect(await give(client, own.nonce, asked)).toBe('400 mfa_wrong_code');
+    expect(await give(client, own.nonce, requested)).toBe('400 mfa_wrong_code');
     expect(await give(client, own.nonce, own.code)).toBe('200');
     expect(await userOf(client)).toMatchObject({ email, changed: null });
   });

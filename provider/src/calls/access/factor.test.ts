@@ -250,9 +250,9 @@ describe('changing e-mail address or phone', () => {
     await one.client.call('PATCH /user', { email: other.email });
     const sent = await one.client.call('POST /mfa-confirm-update/email', {});
     expect(sent.status).toBe(200);
-    const told = await lastMessage(provider, other.email);
-    expect(told.subject).toContain('already have a login');
-    expect(told.code).toBeUndefined();
+    const message = await lastMessage(provider, other.email);
+    expect(message.subject).toContain('already have a login');
+    expect(message.code).toBeUndefined();
   });
 
   it('does not accept a code of the login', async () => {

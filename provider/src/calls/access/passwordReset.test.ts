@@ -4,7 +4,7 @@ import { countRows, statementsOf } from '../../../test/statements.ts';
 import { expectAlikeInTime } from '../../../test/timing.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { sandboxLimits } from '../../config/limits.ts';
-import { dueWork } from '../../db/schema/work.ts';
+import { jobs } from '../../db/schema/work.ts';
 import { personas } from '../../sandbox/personas/personas.ts';
 
 /** No limits, because a limited request skips the work for known addresses. */
@@ -45,11 +45,11 @@ describe('requesting a password reset', () => {
     const email = newEmail();
     const agent = `browser of ${email}`;
     await provider.client().call('POST /forgot-password', { email }, { 'user-agent': agent });
-    const rows = await provider.platform.deps.db.select().from(dueWork);
+    const rows = await provider.platform.deps.db.select().from(jobs);
     expect(rows.filter(({ kind }) => kind === 'forgotten-password')).not.toEqual([]);
     for (const text of [email, agent, '127.0.0.1']) expect(JSON.stringify(rows.map(({ payload }) => payload))).not.toContain(text);
     await settle(provider);
-    const left = await provider.platform.deps.db.select().from(dueWork);
+    const left = await provider.platform.deps.db.select().from(jobs);
     expect(left.filter(({ kind }) => kind === 'forgotten-password')).toEqual([]);
   });
 });

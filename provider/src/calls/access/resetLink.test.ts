@@ -8,7 +8,7 @@ afterAll(() => provider.close());
 
 const chosen = 'Another-long-one-81';
 
-async function asked() {
+async function requestLink() {
   const { email } = await createDepositor(provider);
   await forget(provider, email);
   const { link } = await lastMessage(provider, email);
@@ -18,7 +18,7 @@ async function asked() {
 
 describe('a reset link (rule login-16)', () => {
   it('shows whose password it resets, repeatedly, and stays valid', async () => {
-    const { email, token, browser } = await asked();
+    const { email, token, browser } = await requestLink();
     for (const body of [{ email, token }, { email, token }, {}]) {
       const { status, body: answer } = await browser.call('POST /reset-password/link', body);
       expect({ status, data: answer.data }).toEqual({ status: 200, data: { email } });
@@ -27,7 +27,7 @@ describe('a reset link (rule login-16)', () => {
   });
 
   it('sets a password once, in the browser that opened it, without sending the token again', async () => {
-    const { email, token, browser } = await asked();
+    const { email, token, browser } = await requestLink();
     await browser.call('POST /reset-password/link', { email, token });
     expect((await browser.call('POST /reset-password', { email, password: chosen })).status).toBe(200);
     expect(browser.cookies.has('passbook-reset')).toBe(false);
@@ -37,7 +37,7 @@ describe('a reset link (rule login-16)', () => {
   });
 
   it('is kept in an HttpOnly cookie no longer than it is valid', async () => {
-    const { email, token, browser } = await asked();
+    const { email, token, browser } = await requestLink();
     const { headers } = await browser.call('POST /reset-password/link', { email, token });
     const cookie = [headers['set-cookie']].flat().find((each) => each?.startsWith('passbook-reset='));
     expect(cookie).toMatch(/; HttpOnly/);
@@ -48,7 +48,7 @@ describe('a reset link (rule login-16)', () => {
   });
 
   it('is not shared with other browsers or brands', async () => {
-    const { email, token, browser } = await asked();
+    const { email, token, browser } = await requestLink();
     await browser.call('POST /reset-password/link', { email, token });
     expect((await provider.client().call('POST /reset-password/link', {})).body.data).toEqual({ email: null });
     expect((await provider.client().call('POST /reset-password', { email, password: chosen })).body.code).toBe('reset_link_invalid');
@@ -57,7 +57,7 @@ describe('a reset link (rule login-16)', () => {
   });
 
   it('does not work with another address, nor for another account in that browser', async () => {
-    const { email, token, browser } = await asked();
+    const { email, token, browser } = await requestLink();
     for (const other of [newEmail(), undefined])
       expect((await browser.call('POST /reset-password/link', { email: other, token })).body.code).toBe('reset_link_invalid');
     await browser.call('POST /reset-password/link', { email, token });
@@ -66,7 +66,7 @@ describe('a reset link (rule login-16)', () => {
   });
 
   it('is refused on opening when it is unknown, used or half an hour old', async () => {
-    const { email, token, browser } = await asked();
+    const { email, token, browser } = await requestLink();
     const refusal = async (body: object) => (await browser.call('POST /reset-password/link', body)).body.code;
     expect(await refusal({ email, token: 'x'.repeat(43) })).toBe('reset_link_invalid');
     await browser.call('POST /reset-password/link', { email, token });

@@ -141,10 +141,10 @@ it('two concurrent password changes result in one of them, without an error', as
   const { client, email } = await createDepositor(provider);
   const other = provider.client();
   await logIn(provider, other, email);
-  const asked = [client, other].map((one, index) =>
+  const calls = [client, other].map((one, index) =>
     one.call('PATCH /depositor', { current_password: password, password: `Another-otter-${index}7` }),
   );
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.every((status) => [200, 400, 401].includes(status))).toBe(true);
 });

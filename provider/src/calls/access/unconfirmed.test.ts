@@ -124,15 +124,15 @@ describe('a failed login', () => {
 
   it('does not reveal it by the work before or after the answer', async () => {
     await logIn(provider.client(), newEmail(), wrong);
-    const seen: [what: string, done: unknown][] = [];
+    const results: [what: string, done: unknown][] = [];
     for (const [what, failing] of await failures()) {
       const before = await countRows(provider);
       const statements = await statementsOf(failing);
       const after = await countRows(provider);
       const added = [...after].map(([table, rows]) => [table, rows - (before.get(table) ?? 0)]).filter(([table]) => table !== 'counters');
-      seen.push([what, { statements, added }]);
+      results.push([what, { statements, added }]);
     }
-    for (const [what, done] of seen) expect(done, what).toEqual(seen[0]?.[1]);
+    for (const [what, done] of results) expect(done, what).toEqual(results[0]?.[1]);
   });
 
   it.runIf(inject('full'))('does not reveal it by its duration', async () => {

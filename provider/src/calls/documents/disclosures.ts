@@ -17,14 +17,14 @@ export const handlers: CallHandlers = {
   disclosures: writing(async (tx, context) => {
     const { userId } = sessionOf(context);
     if (context.query.update_step === 'true') await finishDisclosures(tx, context, sessionOf(context));
-    const standings = await readDisclosureStatuses(tx, context, userId);
-    const told = context.query.all === 'true' ? standings : standings.filter(({ agreedAt }) => agreedAt === null);
-    return answer(told, context);
+    const statuses = await readDisclosureStatuses(tx, context, userId);
+    const listed = context.query.all === 'true' ? statuses : statuses.filter(({ agreedAt }) => agreedAt === null);
+    return answer(listed, context);
   }),
 
   'disclosures-active': reading(async (db, context) => {
-    const standings = await readDisclosureStatuses(db, context, sessionOf(context).userId);
-    return answer(standings, context);
+    const statuses = await readDisclosureStatuses(db, context, sessionOf(context).userId);
+    return answer(statuses, context);
   }),
 
   disclosure: reading(async (_db, context) => {
@@ -49,15 +49,15 @@ export const handlers: CallHandlers = {
 
   'agree-disclosure': writing(async (tx, context: CallContext<Agreeing>) => {
     const { attestation, hash, access_code } = context.body;
-    const standing = await agree(tx, context, sessionOf(context), context.path.disclosure ?? '', { attestation, hash, access_code });
-    const data = toItem(standing, context);
+    const status = await agree(tx, context, sessionOf(context), context.path.disclosure ?? '', { attestation, hash, access_code });
+    const data = toItem(status, context);
     return { data, language: data.language };
   }),
 };
 
 /** Untranslated documents make the list bilingual. */
-function answer(standings: readonly DisclosureStatus[], context: Pick<CallContext, 'language'>) {
-  const data = standings.map((standing) => toItem(standing, context));
+function answer(statuses: readonly DisclosureStatus[], context: Pick<CallContext, 'language'>) {
+  const data = statuses.map((status) => toItem(status, context));
   return { data, language: [...new Set(data.map(({ language }) => language))].join(', ') || context.language };
 }
 

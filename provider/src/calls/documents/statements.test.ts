@@ -45,16 +45,16 @@ describe('GET /statements', () => {
         sections: { heading: string; table: { rows: string[][] } | null }[];
         lines: Row[];
       };
-      const shown = Object.fromEntries(sections.flatMap(({ heading, table }) => (heading === 'Transactions' ? [] : (table?.rows ?? []))));
+      const rows = Object.fromEntries(sections.flatMap(({ heading, table }) => (heading === 'Transactions' ? [] : (table?.rows ?? []))));
       const dollars = (amount: bigint) => `$${(Number(amount) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
       const interest = sumOf(own.filter(({ isInterest }) => isInterest));
       expect(cents(closing_balance)).toBe(sumOf(before) + sumOf(own));
       expect(cents(interest_paid)).toBe(interest);
-      expect(shown['Opening balance']).toBe(dollars(sumOf(before)));
-      expect(shown['Closing balance']).toBe(dollars(sumOf(before) + sumOf(own)));
+      expect(rows['Opening balance']).toBe(dollars(sumOf(before)));
+      expect(rows['Closing balance']).toBe(dollars(sumOf(before) + sumOf(own)));
       expect(lines.map(({ amount }) => cents(amount)).toSorted()).toEqual(own.map((move) => move.cents).toSorted());
       const ofYear = moves.filter(({ day, isInterest }) => isInterest && day.startsWith(String(year)) && day <= String(through));
-      expect(shown[`Interest paid in ${String(year)} so far`]).toBe(dollars(sumOf(ofYear)));
+      expect(rows[`Interest paid in ${String(year)} so far`]).toBe(dollars(sumOf(ofYear)));
       // Balance at the end of each day, before that day's interest.
       const first = Date.parse(String(from));
       const days = (Date.parse(String(through)) - first) / 86_400_000 + 1;
@@ -64,7 +64,7 @@ describe('GET /statements', () => {
       });
       const average = evenings.reduce((sum, balance) => sum + balance, 0) / days;
       const apy = average === 0 ? 0 : 100 * ((1 + Number(interest) / average) ** (365 / days) - 1);
-      expect(Number(String(shown['Annual percentage yield (APY) earned']).replace('%', ''))).toBeCloseTo(apy, 1);
+      expect(Number(String(rows['Annual percentage yield (APY) earned']).replace('%', ''))).toBeCloseTo(apy, 1);
     }
   });
 

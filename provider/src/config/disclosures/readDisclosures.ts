@@ -89,9 +89,9 @@ export function readDisclosures(root: string, slug: string, languages: readonly 
   const files = new Map(['base', slug].flatMap((folder) => listFiles(root, `brands/${folder}/disclosures`)));
   const written = [...files].map(([kind, file]) => ({ kind, file, value: read<WrittenDisclosure>(root, file, 'disclosure') }));
   const [fault] = findConsentFaults(written);
-  if (fault) throw new Refusal(`${fault.document?.file ?? `brands/${slug}/disclosures`}${fault.pointer}: ${fault.says}.`);
+  if (fault) throw new Refusal(`${fault.document?.file ?? `brands/${slug}/disclosures`}${fault.pointer}: ${fault.message}.`);
   return inReadingOrder(written).map(({ kind, file, value }) => {
-    const source = show({ kind, file, language: sourceLanguage, written: value, test: null }, slug, brand);
+    const source = toEdition({ kind, file, language: sourceLanguage, written: value, test: null }, slug, brand);
     // A brand's own document must not use a translation of the base document.
     const folders = file.startsWith('brands/base/') ? [slug, 'base'] : [slug];
     const translations = languages.flatMap((language) => {
@@ -102,7 +102,7 @@ export function readDisclosures(root: string, slug: string, languages: readonly 
         .find(({ texts }) => texts.translates === value.version);
       if (!translated) return [];
       const { place, texts } = translated;
-      return [show({ kind, file: place, language, written: { ...value, test: undefined, ...texts }, test: source.test }, slug, brand)];
+      return [toEdition({ kind, file: place, language, written: { ...value, test: undefined, ...texts }, test: source.test }, slug, brand)];
     });
     return { ...source, translations };
   });
@@ -123,7 +123,7 @@ function listFiles(root: string, folder: string): [kind: string, file: string][]
   return names.toSorted().map((name) => [name.slice(0, -'.json'.length), `${folder}/${name}`]);
 }
 
-interface Shown {
+interface Source {
   kind: string;
   file: string;
   language: string;
@@ -132,7 +132,7 @@ interface Shown {
   test: TestDocument | null;
 }
 
-function show({ kind, file, language, written, test: sourceTest }: Shown, slug: string, brand: DisclosingBrand): Edition {
+function toEdition({ kind, file, language, written, test: sourceTest }: Source, slug: string, brand: DisclosingBrand): Edition {
   const { values, conditions } = factsOf(brand, language);
   const fill = (text: string) => {
     const filled = fillText(text, values);
@@ -142,7 +142,7 @@ function show({ kind, file, language, written, test: sourceTest }: Shown, slug: 
   };
   const { title, summary, version, effective, attestation, consent = false, test, sections } = written;
   const ownTest = test && { language, title: test.title, heading: fill(test.heading), paragraphs: test.paragraphs.map(fill) };
-  const shown = {
+  const edition = {
     kind,
     language,
     isConsent: consent,
@@ -167,7 +167,7 @@ function show({ kind, file, language, written, test: sourceTest }: Shown, slug: 
         }),
       })),
   };
-  return { uuid: uuidOf(slug, kind), hash: createHash('sha256').update(JSON.stringify(shown)).digest('hex'), ...shown };
+  return { uuid: uuidOf(slug, kind), hash: createHash('sha256').update(JSON.stringify(edition)).digest('hex'), ...edition };
 }
 
 /** Deterministic UUID (version 8) per brand and document; stable across versions. */

@@ -11,17 +11,17 @@ export class KnowingClient extends pg.Client {
   readonly #names = new Map<string, string>();
 
   // The overloads differ in their results only, not in their first parameters.
-  override query = ((asked: unknown, ...rest: unknown[]) => this.#ask(this.#known(asked, rest[0]), ...rest)) as pg.Client['query'];
+  override query = ((query: unknown, ...rest: unknown[]) => this.#ask(this.#known(query, rest[0]), ...rest)) as pg.Client['query'];
 
   #ask(...given: unknown[]): unknown {
     return (super.query as (...given: unknown[]) => unknown).apply(this, given);
   }
 
   /** Queries without values may contain several statements, which cannot be prepared. */
-  #known(asked: unknown, values: unknown): unknown {
-    if (typeof asked !== 'object' || asked === null || !Array.isArray(values) || values.length === 0) return asked;
-    const { text, name } = asked as { text: string; name?: string }; // as passed by drizzle
-    return name === undefined ? { ...asked, name: this.#names.get(text) ?? this.#newName(text) } : asked;
+  #known(query: unknown, values: unknown): unknown {
+    if (typeof query !== 'object' || query === null || !Array.isArray(values) || values.length === 0) return query;
+    const { text, name } = query as { text: string; name?: string }; // as passed by drizzle
+    return name === undefined ? { ...query, name: this.#names.get(text) ?? this.#newName(text) } : query;
   }
 
   #newName(text: string): string | undefined {

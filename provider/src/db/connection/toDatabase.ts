@@ -16,11 +16,11 @@ export function toDatabase(pool: pg.Pool): OpenDatabase {
  * By default, the pool would close it, and the embedded database would have to be reopened.
  */
 function keepAfterRefusal(pool: pg.Pool): void {
-  const query = async (asked: pg.QueryConfig, values?: unknown[]) => {
+  const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     requireOutside();
     const client = await pool.connect();
     try {
-      const result = await client.query(asked, values);
+      const result = await client.query(config, values);
       client.release();
       return result;
     } catch (error) {

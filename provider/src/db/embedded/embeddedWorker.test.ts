@@ -22,14 +22,14 @@ test('the database thread does not leak its answers', async () => {
       return (await count)[0] as number; // posted by keptAnswers.ts
     };
     const heap = async () => (await thread.getHeapStatistics()).used_heap_size;
-    for (let asked = 0; asked < 1000; asked += 1)
-      expect(await ask(`select 'row ${asked}' from generate_series(1, 3)`)).toContain(`row ${asked}`);
+    for (let index = 0; index < 1000; index += 1)
+      expect(await ask(`select 'row ${index}' from generate_series(1, 3)`)).toContain(`row ${index}`);
     expect((await ask(`select repeat('x', 500) from generate_series(1, 1000)`)).match(/x{500}/g)).toHaveLength(1000);
     expect(await ask('nonsense')).toContain('syntax error');
     expect(await countKept()).toBe(0);
     if (!inject('full')) return;
     const before = await heap();
-    for (let asked = 0; asked < 50_000; asked += 1) await ask(`select 'row ${asked}' from generate_series(1, 30)`);
+    for (let index = 0; index < 50_000; index += 1) await ask(`select 'row ${index}' from generate_series(1, 30)`);
     expect(await countKept()).toBe(0);
     expect((await heap()) - before).toBeLessThan(2_000_000);
   } finally {

@@ -93,13 +93,13 @@ describe('health', () => {
   });
 
   test('includes being busy, and only one check waits', async () => {
-    let asked = 0;
+    let queries = 0;
     const isHealthy = createHealth(() => {
-      asked += 1;
+      queries += 1;
       return new Promise(() => {});
     });
     expect(await Promise.all([isHealthy(), isHealthy()])).toEqual([true, true]);
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
   });
 
   test('excludes being busy after a caller timed out, until it answers again', async () => {

@@ -21,7 +21,7 @@ export const requests = pgTable(
 );
 
 /** Job queue on the provider's clock (domain/jobs). Rows are deleted when done; dead ones wait for an operator. */
-export const dueWork = pgTable(
+export const jobs = pgTable(
   'due_work',
   {
     id: uuid().primaryKey().defaultRandom(),

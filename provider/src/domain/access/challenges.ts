@@ -173,8 +173,8 @@ export function pendingPhoneOf({ channel, target }: Pick<Challenge, 'channel' | 
   return channel === 'sms' && target !== user.phone ? target : null;
 }
 
-function wrongCode(told: RefusalMessage): Refused {
-  return refused('wrong', 'mfa_wrong_code', { told, errors: { code: [told] } });
+function wrongCode(reason: RefusalMessage): Refused {
+  return refused('wrong', 'mfa_wrong_code', { reason, errors: { code: [reason] } });
 }
 
 function alreadyUsed({ purpose }: Challenge): Refused {

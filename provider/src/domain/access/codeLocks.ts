@@ -45,5 +45,5 @@ export function isLocked({ lockedUntil: until }: Pick<User, 'lockedUntil'>, now:
 
 /** Its code makes the app show the locked page. */
 function lockedUntil(until: Date): Refused {
-  return refused('forbidden', 'mfa_locked', { told: { text: 'mfa_locked', values: { until: { time: until } } } });
+  return refused('forbidden', 'mfa_locked', { reason: { text: 'mfa_locked', values: { until: { time: until } } } });
 }

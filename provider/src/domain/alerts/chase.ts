@@ -32,12 +32,12 @@ export const applicationChase = defineJob<{ depositorId: string }>({
     const context = contextFor({ now, config, brands }, found.user);
     const values = { link: `${context.origin}/login` };
     const content = composeAlert(context, found.user, 'chase', values);
-    const told = await tx
+    const reminded = await tx
       .insert(alerts)
       .values({ id: randomUUID(), depositorId, kind: 'chase', ...content, createdAt: now })
       .onConflictDoNothing()
       .returning({ id: alerts.id });
-    if (told.length > 0) await send(tx, context, compose(context, found.user, 'chase', values));
+    if (reminded.length > 0) await send(tx, context, compose(context, found.user, 'chase', values));
   },
 });
 

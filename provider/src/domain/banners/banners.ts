@@ -37,10 +37,10 @@ export async function listBanners(db: Store, now: Date): Promise<Banner[]> {
 }
 
 /** @throws {Refused} invalid for an unknown brand, or an end that is in the past or not after the start */
-export async function addBanner(tx: Transaction, { brands, now }: { brands: Brands; now: Date }, asked: NewBanner): Promise<Banner> {
-  const { type, location, message, brand = null } = asked;
-  const startsAt = asked.starts_at === undefined ? now : new Date(asked.starts_at);
-  const endsAt = new Date(asked.ends_at);
+export async function addBanner(tx: Transaction, { brands, now }: { brands: Brands; now: Date }, request: NewBanner): Promise<Banner> {
+  const { type, location, message, brand = null } = request;
+  const startsAt = request.starts_at === undefined ? now : new Date(request.starts_at);
+  const endsAt = new Date(request.ends_at);
   if (brand !== null && !brands.has(brand)) throw invalid({ brand: [{ plain: `Give one of: ${[...brands.keys()].join(', ')}.` }] });
   if (endsAt <= now || endsAt <= startsAt) throw invalid({ ends_at: [{ plain: 'Give an end in the future and after the start.' }] });
   const row = { uuid: randomUUID(), brand, type: indexOf(bannerTypes, type), location: indexOf(bannerLocations, location), message };
@@ -64,8 +64,8 @@ export async function endBanner(tx: Transaction, uuid: string, now: Date): Promi
   return toBanner({ ...banner, ...times });
 }
 
-function indexOf<Name>(names: readonly Name[], asked: Name | number): number {
-  return typeof asked === 'number' ? asked : names.indexOf(asked);
+function indexOf<Name>(names: readonly Name[], value: Name | number): number {
+  return typeof value === 'number' ? value : names.indexOf(value);
 }
 
 function toBanner({ uuid, brand, type, location, message, startsAt, endsAt }: Row) {

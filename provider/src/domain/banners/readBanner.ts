@@ -17,7 +17,7 @@ export interface NewBanner {
   ends_at: string;
 }
 
-const moment = { type: 'string', maxLength: 40, format: 'moment' };
+const timestamp = { type: 'string', maxLength: 40, format: 'moment' };
 const banner = {
   type: 'object',
   additionalProperties: false,
@@ -32,8 +32,8 @@ const banner = {
       pattern: String.raw`^[^\s\p{Cc}\u202A-\u202E\u2066-\u2069][^\p{Cc}\u202A-\u202E\u2066-\u2069]*$`,
     },
     brand: { type: 'string', pattern: '^[a-z0-9-]{1,40}$' },
-    starts_at: moment,
-    ends_at: moment,
+    starts_at: timestamp,
+    ends_at: timestamp,
   },
 };
 

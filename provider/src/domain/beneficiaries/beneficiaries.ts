@@ -79,9 +79,9 @@ export async function addBeneficiary(
   const { entityId, known, holders } = await lockAll(tx, userId);
   const { most } = context.brand.beneficiaries;
   if (known.length >= most)
-    throw refused('conflict', 'too_many_beneficiaries', { told: { text: 'too_many_beneficiaries', values: { most } } });
+    throw refused('conflict', 'too_many_beneficiaries', { reason: { text: 'too_many_beneficiaries', values: { most } } });
   const person = readPerson(typed, holders, context.now);
-  requireSeen(known, allocations);
+  requireUnchanged(known, allocations);
   requireWhole([allocation, ...allocations.map((share) => share.allocation)]);
   const id = randomUUID();
   await tx.insert(beneficiaries).values({ ...toRow(context, person, id), id, entityId, basisPoints: allocation, createdAt: context.now });
@@ -123,7 +123,7 @@ export async function editBeneficiary(
 /** @throws {Refused} invalid; conflict `beneficiaries_changed` */
 export async function updateAllocations(tx: Transaction, context: RequestContext, userId: string, allocations: Share[]): Promise<void> {
   const { entityId, known } = await lockAll(tx, userId);
-  requireSeen(known, allocations);
+  requireUnchanged(known, allocations);
   requireWhole(allocations.map(({ allocation }) => allocation));
   await writeShares(tx, known, allocations);
   await finish(tx, context, { userId, entityId }, 'sharesChanged', {
@@ -147,7 +147,7 @@ export async function removeBeneficiary(
   if (version !== undefined) requireVersion(removed, version);
   const staying = known.filter((one) => one !== removed);
   if (!allocations && staying.length > 0) throw refused('conflict', 'shares_left');
-  requireSeen(staying, allocations ?? []);
+  requireUnchanged(staying, allocations ?? []);
   if (allocations) requireWhole(allocations.map(({ allocation }) => allocation));
   await tx.delete(beneficiaries).where(eq(beneficiaries.id, id));
   await writeShares(tx, staying, allocations ?? []);
@@ -180,7 +180,7 @@ function requireVersion(beneficiary: Beneficiary, version: number): void {
 }
 
 /** Requires exactly the current beneficiaries at their current versions. Someone else's count as removed. */
-function requireSeen(known: readonly Beneficiary[], shares: readonly Share[]): void {
+function requireUnchanged(known: readonly Beneficiary[], shares: readonly Share[]): void {
   const isSame =
     shares.length === known.length &&
     known.every(({ id, version }) => shares.some((share) => share.uuid === id && share.version === version));

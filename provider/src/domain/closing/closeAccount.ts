@@ -17,7 +17,7 @@ import { findObstacle, payOut } from './payOut.ts';
 import { planClosing } from './planClosing.ts';
 
 /** What the confirmation page showed. */
-export interface SeenClosing {
+export interface ClosingRequest {
   /** Available balance; interest since the last payment is added to it. */
   amount: string;
   /** Required only when there is a balance. */
@@ -38,9 +38,9 @@ export async function closeAccount(
   tx: Transaction,
   context: RequestContext,
   session: SessionRecord,
-  seen: SeenClosing,
+  request: ClosingRequest,
 ): Promise<string | null> {
-  const { amount, linked_account_uuid: named, when_possible: mayWait = false } = seen;
+  const { amount, linked_account_uuid: named, when_possible: mayWait = false } = request;
   const { id: sessionId, userId } = session;
   const account = await lockOpen(tx, userId);
   const { accountId, entityId } = account;

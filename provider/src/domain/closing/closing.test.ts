@@ -12,7 +12,7 @@ import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { transact } from '../../db/transact.ts';
-import { takeTransferNews } from '../transfers/transferNews.ts';
+import { applyTransferUpdate } from '../transfers/transferUpdates.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ type Row = Record<string, unknown>;
 const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
 const closingOf = async ({ client }: Funder) => (await client.call('GET /transfer-terms')).body.data['closing'] as Row | null;
-const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
+const mailsTo = ({ email }: Funder) => subjectsTo(provider, email);
 const progressOf = async ({ client }: Funder) => (await client.call('GET /depositor/progress')).body.data;
 const post = ({ client }: Funder, call: string, body: object) => client.call(`POST ${call}`, body, { 'idempotency-key': randomUUID() });
 
@@ -47,8 +47,8 @@ async function comeBack(funder: Funder, direction: string, returnCode: string): 
     .where(and(eq(transfers.direction, direction as 'LinkedToPrimary'), not(transfers.isClosing)));
   const own = await list(funder, '/transactions');
   const id = own.flatMap(({ uuid }) => moved.filter((each) => each.id === uuid)).at(0)?.id ?? '';
-  const news = { status: 'returned' as const, at: clock.now(), returnCode, change: null, lookAt: null };
-  await transact(db, (tx) => takeTransferNews(tx, { now: clock.now(), config, brands: platform.brands }, id, news));
+  const update = { status: 'returned' as const, at: clock.now(), returnCode, change: null, lookAt: null };
+  await transact(db, (tx) => applyTransferUpdate(tx, { now: clock.now(), config, brands: platform.brands }, id, update));
 }
 
 describe('closing an account', () => {
@@ -70,7 +70,7 @@ describe('closing an account', () => {
     expect(await progressOf(funder)).toMatchObject({ registration_status: 'VIEW_ONLY', extended_status: 'FUNDED' });
     await moveTo(provider, funder, '2bd');
     expect(await closingOf(funder)).toMatchObject({ state: 'ARRIVED' });
-    expect(await toldOf(funder)).toEqual(
+    expect(await mailsTo(funder)).toEqual(
       expect.arrayContaining(['You’re closing your account', 'Your account is closed', 'Your withdrawal has arrived']),
     );
     expect((await post(funder, '/withdraw', { amount: '1.00', linked_account_uuid: await linkedOf(funder) })).body.code).toBe(
@@ -85,7 +85,7 @@ describe('closing an account', () => {
     expect((await post(funder, `/transactions/${String(first['uuid'])}/void`, {})).status).toBe(200);
     expect(await account(funder)).toMatchObject({ status: 'OPEN', available_balance: '500.00' });
     expect(await closingOf(funder)).toMatchObject({ state: 'CANCELED' });
-    expect(await toldOf(funder)).toContain('Your account stays open');
+    expect(await mailsTo(funder)).toContain('Your account stays open');
     expect((await close(funder)).status).toBe(202);
     await moveTo(provider, funder, '1bd');
     const second = (await closingOf(funder))?.['transaction'] as Row;
@@ -278,7 +278,7 @@ describe('money returned', () => {
     await moveTo(provider, funder, '3bd');
     expect(await closingOf(funder)).toMatchObject({ state: 'RETURNED', transaction: { status: 'Returned', return_code: 'R02' } });
     expect(await account(funder)).toMatchObject({ status: 'CLOSED', current_balance: '0.00' });
-    expect(await toldOf(funder)).toContain('We’re holding your money');
+    expect(await mailsTo(funder)).toContain('We’re holding your money');
     expect((await funder.client.call('GET /user')).status).toBe(200);
   });
 
@@ -293,7 +293,7 @@ describe('money returned', () => {
     expect((await close(funder)).status).toBe(202);
     await comeBack(funder, direction, 'R06');
     expect(await account(funder)).toMatchObject({ status: 'OPEN', leaving_balance: '0.00', available_balance: available });
-    expect(await toldOf(funder)).toContain('Your account stays open');
+    expect(await mailsTo(funder)).toContain('Your account stays open');
   });
 
   it.runIf(inject('full'))('from a deposit after the closing becomes a debt and requires no relink', async () => {

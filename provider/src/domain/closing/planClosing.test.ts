@@ -15,7 +15,7 @@ type Row = Record<string, unknown>;
 const list = async ({ client }: Funder, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
 const closingOf = async ({ client }: Funder) => (await client.call('GET /transfer-terms')).body.data['closing'] as Row | null;
-const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
+const mailsTo = ({ email }: Funder) => subjectsTo(provider, email);
 const post = ({ client }: Funder, call: string, body: object) => client.call(`POST ${call}`, body, { 'idempotency-key': randomUUID() });
 
 /** Requests the closing with the balance shown to the depositor. */
@@ -57,7 +57,7 @@ it.runIf(inject('full'))('an account that always has money on hold is closed on 
   expect(await closingOf(funder)).toMatchObject({ state: 'WAITING', transaction: { status: 'Pending', amount: all['amount'] } });
   await moveTo(provider, funder, 'PT5M');
   expect(await account(funder)).toMatchObject({ status: 'CLOSED', current_balance: '0.00' });
-  expect(await toldOf(funder)).toEqual(
+  expect(await mailsTo(funder)).toEqual(
     expect.arrayContaining(['You’re closing your account', 'Your account stays open', 'Your account is closed']),
   );
 });
@@ -70,5 +70,5 @@ it('a planned closing is stopped when the bank account is replaced', async () =>
   await moveTo(provider, funder, '9bd');
   expect(await account(funder)).toMatchObject({ status: 'OPEN', available_balance: '510.00' });
   expect(await closingOf(funder)).toMatchObject({ state: 'CANCELED' });
-  expect(await toldOf(funder)).toContain('Your account stays open');
+  expect(await mailsTo(funder)).toContain('Your account stays open');
 });

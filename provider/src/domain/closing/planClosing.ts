@@ -121,16 +121,16 @@ async function executeClosing(tx: Transaction, system: SystemContext, planId: st
 
 /** Locks the primary depositor first, as calls do. Null when the plan has ended. */
 async function lockPlan(tx: Transaction, planId: string) {
-  const [asked] = await tx.select().from(closingPlans).where(eq(closingPlans.id, planId));
-  if (!asked) return null;
-  await lockPrimary(tx, asked.entityId);
-  const plan = await findPlan(tx, asked.accountId);
-  const [linked] = await tx.select().from(linkedAccounts).where(eq(linkedAccounts.id, asked.linkedAccountId));
+  const [unlocked] = await tx.select().from(closingPlans).where(eq(closingPlans.id, planId));
+  if (!unlocked) return null;
+  await lockPrimary(tx, unlocked.entityId);
+  const plan = await findPlan(tx, unlocked.accountId);
+  const [linked] = await tx.select().from(linkedAccounts).where(eq(linkedAccounts.id, unlocked.linkedAccountId));
   const [owner] = await tx
     .select({ user: users })
     .from(depositors)
     .innerJoin(users, eq(users.id, depositors.userId))
-    .where(isPrimaryOf(asked.entityId));
+    .where(isPrimaryOf(unlocked.entityId));
   return plan?.id === planId && linked && owner ? { plan, linked, user: owner.user } : null;
 }
 

@@ -70,15 +70,15 @@ export async function agree(
   { attestation, hash, access_code: code }: Agreeing,
 ): Promise<DisclosureStatus> {
   const depositor = await lockDepositor(tx, userId);
-  const standings = await readDisclosureStatuses(tx, context, userId);
-  const standing = standings.find(({ disclosure }) => disclosure.uuid === uuid);
-  if (!standing) throw absent('disclosure_unknown');
-  const disclosure = editionOf(standing.disclosure, hash);
+  const statuses = await readDisclosureStatuses(tx, context, userId);
+  const status = statuses.find(({ disclosure }) => disclosure.uuid === uuid);
+  if (!status) throw absent('disclosure_unknown');
+  const disclosure = editionOf(status.disclosure, hash);
   if (disclosure?.attestation !== attestation) throw refused('conflict', 'disclosure_changed');
-  if (standing.agreedAt !== null) return standing;
+  if (status.agreedAt !== null) return status;
   if (disclosure.isConsent && !isAccessCode(context.config, userId, disclosure, code ?? ''))
-    throw refused('invalid', 'invalid', { told: 'access_code_wrong', errors: { access_code: ['access_code_wrong'] } });
-  if (!disclosure.isConsent && standings.some((each) => each.disclosure.isConsent && each.agreedAt === null))
+    throw refused('invalid', 'invalid', { reason: 'access_code_wrong', errors: { access_code: ['access_code_wrong'] } });
+  if (!disclosure.isConsent && statuses.some((each) => each.disclosure.isConsent && each.agreedAt === null))
     throw refused('conflict', 'consent_first');
   const { kind, version, language } = disclosure;
   const userAgent = createHash('sha256').update(context.userAgent).digest('base64url');
@@ -86,7 +86,7 @@ export async function agree(
     .insert(disclosureAgreements)
     .values({ ...agreementTo(disclosure), id: randomUUID(), depositorId: depositor.id, userAgent, agreedAt: context.now });
   await record(tx, context, { event: 'disclosure.agreed', userId, sessionId, detail: { kind, version, language, hash } });
-  return { ...standing, agreedAt: context.now };
+  return { ...status, agreedAt: context.now };
 }
 
 /** Evidence of an agreement: the exact document, version and language shown. */
@@ -99,8 +99,8 @@ export function agreementTo({ uuid, kind, version, language, hash, attestation }
  * @throws {Refused} conflict `disclosures_open`
  */
 export async function requireAgreed(db: Store, context: RequestContext, userId: string): Promise<void> {
-  const standings = await readDisclosureStatuses(db, context, userId);
-  if (standings.some(({ agreedAt }) => agreedAt === null)) throw refused('conflict', 'disclosures_open');
+  const statuses = await readDisclosureStatuses(db, context, userId);
+  if (statuses.some(({ agreedAt }) => agreedAt === null)) throw refused('conflict', 'disclosures_open');
 }
 
 /**

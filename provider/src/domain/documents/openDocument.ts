@@ -32,9 +32,9 @@ export async function openPaperForm({ db, ports }: Opening, brands: Brands, id: 
   return found && draw(ports, found.brand, found.text, taxFile(found.brand, found.text));
 }
 
-type Drawn = NonNullable<Awaited<ReturnType<typeof findStatementText>>>;
+type StatementText = NonNullable<Awaited<ReturnType<typeof findStatementText>>>;
 
-async function draw({ documents }: Opening['ports'], brand: BrandConfig, { title, sections, date }: Drawn, name: string) {
+async function draw({ documents }: Opening['ports'], brand: BrandConfig, { title, sections, date }: StatementText, name: string) {
   return { ...(await makeDocument(documents, { ...frameOf(brand), title, date, sections })), name };
 }
 

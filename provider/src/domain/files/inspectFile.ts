@@ -27,7 +27,7 @@ export interface SoundFile {
 /** Why a file is rejected. `type`: unsupported, or the name's extension does not match. `broken`: unreadable. */
 export interface FileFault {
   kind: 'type' | 'broken';
-  told: RefusalText;
+  reason: RefusalText;
 }
 
 /**
@@ -37,13 +37,13 @@ export interface FileFault {
  */
 export async function inspectFile({ name: sentName, content }: SentFile, taken: readonly FileType[]): Promise<SoundFile | FileFault> {
   const name = tidyFileName(sentName);
-  if (content.length === 0) return { kind: 'broken', told: 'file_empty' };
+  if (content.length === 0) return { kind: 'broken', reason: 'file_empty' };
   const type = typeOf(content);
-  if (type === null || !taken.includes(type)) return { kind: 'type', told: 'file_type' };
+  if (type === null || !taken.includes(type)) return { kind: 'type', reason: 'file_type' };
   const extensions: readonly string[] = contract.files.types[type];
-  if (!extensions.includes(extensionOf(name))) return { kind: 'type', told: 'file_mislabeled' };
+  if (!extensions.includes(extensionOf(name))) return { kind: 'type', reason: 'file_mislabeled' };
   const clean = isZip(content) ? null : await cleaners[type](content);
-  return clean === null ? { kind: 'broken', told: 'file_damaged' } : { name, type, content: clean };
+  return clean === null ? { kind: 'broken', reason: 'file_damaged' } : { name, type, content: clean };
 }
 
 function typeOf(content: Buffer): FileType | null {

@@ -4,7 +4,22 @@ import { mostPixels } from './pixels.ts';
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** Chunks needed for display. Text, time, EXIF and profile chunks are dropped, because they may reveal time and place. */
-const drawn = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT']);
+const keptChunks = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'sBIT',
+  'bKGD',
+  'pHYs',
+  'acTL',
+  'fcTL',
+  'fdAT',
+]);
 
 export const isPng = (content: Buffer) => content.subarray(0, 8).equals(signature);
 
@@ -24,7 +39,7 @@ export function cleanPng(content: Buffer): Buffer | null {
     if ((at === 8) !== (type === 'IHDR')) return null;
     if (type === 'IHDR' && (length !== 13 || !isShowable(content, at + 8))) return null;
     hasData ||= type === 'IDAT';
-    if (drawn.has(type)) kept.push(content.subarray(at, end));
+    if (keptChunks.has(type)) kept.push(content.subarray(at, end));
     if (type === 'IEND') return hasData ? Buffer.concat(kept) : null;
     at = end;
   }

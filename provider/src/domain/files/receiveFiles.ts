@@ -25,12 +25,12 @@ export async function inspectFiles(sent: readonly SentFile[], taken: readonly Fi
     const found = await inspectFile(file, taken);
     if ('content' in found) sound.push(found);
     else {
-      errors[`files.${place}`] = [found.told];
+      errors[`files.${place}`] = [found.reason];
       isOfNoType ||= found.kind === 'type';
     }
   }
   if (sound.length === sent.length) return sound;
-  throw isOfNoType ? refused('unsupported', 'file_type', { told: Object.values(errors).flat()[0], errors }) : invalid(errors);
+  throw isOfNoType ? refused('unsupported', 'file_type', { reason: Object.values(errors).flat()[0], errors }) : invalid(errors);
 }
 
 const megabyte = 1024 * 1024;

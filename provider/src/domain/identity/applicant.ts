@@ -8,23 +8,23 @@ export function toApplicant(keys: Pick<Config, 'sealingKeys'>, depositor: Deposi
   const { middleName, suffix, unit, identityTries } = depositor;
   return {
     number,
-    firstName: told(depositor.firstName),
+    firstName: required(depositor.firstName),
     middleName,
-    lastName: told(depositor.lastName),
+    lastName: required(depositor.lastName),
     suffix,
-    dateOfBirth: told(depositor.dateOfBirth),
-    streetAddress: told(depositor.streetAddress),
+    dateOfBirth: required(depositor.dateOfBirth),
+    streetAddress: required(depositor.streetAddress),
     unit,
-    city: told(depositor.city),
-    state: told(depositor.state),
-    zip: told(depositor.zip),
+    city: required(depositor.city),
+    state: required(depositor.state),
+    zip: required(depositor.zip),
     answers: openAnswers(keys, depositor),
     tries: identityTries,
   };
 }
 
 /** Earlier steps guarantee a value. */
-function told(value: string | null): string {
+function required(value: string | null): string {
   if (value === null) throw new Error('an incomplete application');
   return value;
 }

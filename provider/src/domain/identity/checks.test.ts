@@ -9,7 +9,7 @@ import { createIdentityWebhook } from '../../adapters/identityWebhook.ts';
 import { manualIdentity } from '../../adapters/manualIdentity.ts';
 import { identityChecks } from '../../db/schema/identity.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { dueWork } from '../../db/schema/work.ts';
+import { jobs } from '../../db/schema/work.ts';
 import { transact } from '../../db/transact.ts';
 
 let service: IdentityServiceOfTest;
@@ -43,7 +43,7 @@ async function checkOf(depositorId: string) {
   return check;
 }
 
-async function asked(depositorId: string): Promise<string> {
+async function requestCheck(depositorId: string): Promise<string> {
   await advance('PT1S');
   const check = await checkOf(depositorId);
   expect(check).toMatchObject({ state: 'ASKED', reference: expect.any(String) });
@@ -67,7 +67,7 @@ describe('an asynchronous identity check', () => {
     const { id, first } = await createApplicant();
     expect(first).toMatchObject({ registration_status: 'IN_REVIEW', registration_last_step: 'confirmed' });
     expect(service.applications).toHaveLength(before);
-    await asked(id);
+    await requestCheck(id);
     expect(service.applications.slice(before)).toEqual([
       {
         id: expect.any(String),
@@ -86,7 +86,7 @@ describe('an asynchronous identity check', () => {
 
   test('ends by webhook, once, even if repeated', async () => {
     const applicant = await createApplicant();
-    const reference = await asked(applicant.id);
+    const reference = await requestCheck(applicant.id);
     expect((await tell(reference, { status: 'PASSED' })).status).toBe(200);
     expect((await tell(reference, { status: 'FAILED' })).status).toBe(404);
     expect(await statusOf(applicant)).toBe('PASSED');
@@ -96,7 +96,7 @@ describe('an asynchronous identity check', () => {
 
   test('ends by polling without a webhook', async () => {
     const applicant = await createApplicant();
-    const reference = await asked(applicant.id);
+    const reference = await requestCheck(applicant.id);
     await advance('PT20M');
     expect(await statusOf(applicant)).toBe('IN_REVIEW');
     service.outcomes.set(reference, { status: 'FLAGGED' });
@@ -106,7 +106,7 @@ describe('an asynchronous identity check', () => {
 
   test.each(['webhook', 'polling'])('ends by %s at any later step of the applicant', async (how) => {
     const applicant = await createApplicant();
-    const reference = await asked(applicant.id);
+    const reference = await requestCheck(applicant.id);
     const own = eq(depositors.id, applicant.id);
     await provider.platform.deps.db.update(depositors).set({ registrationLastStep: 'disclosures' }).where(own);
     if (how === 'webhook') expect((await tell(reference, { status: 'PASSED' })).status).toBe(200);
@@ -128,11 +128,11 @@ describe('an asynchronous identity check', () => {
 
   test.runIf(inject('full'))('goes to manual review on timeout; a later answer still counts', async () => {
     const applicant = await createApplicant();
-    const reference = await asked(applicant.id);
+    const reference = await requestCheck(applicant.id);
     await advance('P6D');
     expect(await checkOf(applicant.id)).toMatchObject({ state: 'TIMED_OUT' });
     expect(await statusOf(applicant)).toBe('IN_REVIEW');
-    const waiting = await provider.platform.deps.db.select().from(dueWork).where(eq(dueWork.kind, 'identity-poll'));
+    const waiting = await provider.platform.deps.db.select().from(jobs).where(eq(jobs.kind, 'identity-poll'));
     expect(waiting.filter(({ onceKey }) => onceKey === String((service.applications.at(-1) ?? {})['id']))).toEqual([]);
     expect((await tell(reference, { status: 'PASSED' })).status).toBe(200);
     expect(await statusOf(applicant)).toBe('PASSED');
@@ -148,7 +148,7 @@ describe('an asynchronous identity check', () => {
 
   test('goes to manual review when its service has been replaced', async () => {
     const applicant = await createApplicant();
-    await asked(applicant.id);
+    await requestCheck(applicant.id);
     provider.platform.deps.ports.identity = manualIdentity;
     await advance('P1D');
     expect(await statusOf(applicant)).toBe('IN_REVIEW');
@@ -158,7 +158,7 @@ describe('an asynchronous identity check', () => {
 describe('the identity webhook', () => {
   test('is accepted with a correct, recent signature only', async () => {
     const { id } = await createApplicant();
-    const reference = await asked(id);
+    const reference = await requestCheck(id);
     expect((await tell(reference, { status: 'PASSED' }, { signature: 'v1,AAAA' })).status).toBe(401);
     expect((await tell(reference, { status: 'PASSED' }, { signature: signed('x', '1', '{}') })).status).toBe(401);
     expect((await tell(reference, { status: 'PASSED' }, { at: Date.now() - 301_000 })).status).toBe(401);
@@ -182,7 +182,7 @@ describe('the identity webhook', () => {
         // Within a transaction, this would deadlock on the embedded database's only connection.
         request: async (request) => {
           const locked = await transact(db, (tx) =>
-            tx.select().from(dueWork).where(eq(dueWork.kind, 'identity-request')).for('update', { skipLocked: true }),
+            tx.select().from(jobs).where(eq(jobs.kind, 'identity-request')).for('update', { skipLocked: true }),
           );
           isFree = locked.length > 0;
           return real.request(request);

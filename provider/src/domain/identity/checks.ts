@@ -46,9 +46,9 @@ export const identityRequest = defineRequestJob<CheckPayload, RequestedCheck | n
     const underWay = await findUnderWay(asking, 'TO_ASK');
     return underWay && underWay.service.request(await toRequest(asking, underWay.check));
   },
-  run: async ({ tx, payload: { checkId } }, asked) => {
-    if (!asked) return;
-    const { reference, pollAt } = asked;
+  run: async ({ tx, payload: { checkId } }, requested) => {
+    if (!requested) return;
+    const { reference, pollAt } = requested;
     const isWaiting = and(eq(identityChecks.id, checkId), eq(identityChecks.state, 'TO_ASK'));
     const [check] = await tx.update(identityChecks).set({ state: 'ASKED', reference }).where(isWaiting).returning();
     if (check) await enqueue(tx, identityPoll, { checkId }, { dueAt: pollAt, once: checkId });

@@ -102,17 +102,17 @@ describe('a changed yield', () => {
   it('applies from its effective date, mid-month and in a leap year, and not before', async () => {
     const own = await openAccount(db);
     await bench.put(own, opened, 12_345_678n);
-    const changes: [told: Brands, from: string, apy: bigint][] = [
+    const changes: [offered: Brands, from: string, apy: bigint][] = [
       [telling({ apy: '5.25', as_of: '2028-02-15' }), '2028-02-15', 525n],
       [telling({ apy: '0.00', as_of: '2028-02-29' }), '2028-02-29', 0n],
       [telling({ apy: '3.10', as_of: '2028-03-02' }), '2028-03-02', 310n],
     ];
-    for (const [told, from] of changes) {
+    for (const [offered, from] of changes) {
       await bench.catchUp(own, addDays(from, -4));
       // Announced three days ahead and adopted every morning.
       for (let day = addDays(from, -3); day <= addDays(from, 1); day = addDays(day, 1)) {
         await bench.accrue(own, addDays(day, -1));
-        await adopt(told, day);
+        await adopt(offered, day);
       }
     }
     await bench.catchUp(own, '2029-03-31');
@@ -126,9 +126,9 @@ describe('a changed yield', () => {
     const own = await openAccount(db);
     await bench.put(own, opened, 10_000n);
     await bench.accrue(own, '2026-12-04');
-    const told = telling({ apy: '4.20' });
-    await adopt(told, '2026-12-04');
-    await adopt(told, '2026-12-05');
+    const offered = telling({ apy: '4.20' });
+    await adopt(offered, '2026-12-04');
+    await adopt(offered, '2026-12-05');
     await adopt(telling({ apy: '4.02' }), '2026-12-05');
     expect(await ratesOf(own)).toEqual([
       [opened, 400],

@@ -5,10 +5,10 @@ import { moveTo, order, saver, toOpenDay, type Funder } from '../../../test/fund
 import { bankDay } from '../../clock/businessDays.ts';
 import { addDays } from '../../clock/months.ts';
 import { accountRates, interestCorrections } from '../../db/schema/accruals.ts';
-import { dueWork } from '../../db/schema/work.ts';
+import { jobs } from '../../db/schema/work.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { transact } from '../../db/transact.ts';
-import { takeTransferNews } from '../transfers/transferNews.ts';
+import { applyTransferUpdate } from '../transfers/transferUpdates.ts';
 
 let provider: TestProvider;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it('interest is earned from the arrival of a deposit, to the cent, even if it is
   const [prompt, late] = [await depositing('50000.00', '7000.00'), await depositing('50000.00', '7000.00')];
   await moveTo(provider, prompt, '1bd');
   // Drops the bank's answers and all polling.
-  await db.delete(dueWork).where(inArray(dueWork.orderKey, late.transferIds));
+  await db.delete(jobs).where(inArray(jobs.orderKey, late.transferIds));
   await moveTo(provider, prompt, 'P45D');
   await moveTo(provider, late, 'PT1M');
   const missing = async () => (await earnedBy(prompt)) - (await earnedBy(late));
@@ -60,9 +60,9 @@ it('interest is earned from the arrival of a deposit, to the cent, even if it is
   const at = arrived?.processedAt ?? clock.now();
   const learn = async (transferId = '') => {
     const system = { now: clock.now(), config, brands: provider.platform.brands };
-    const news = { status: 'settled' as const, at, returnCode: null, change: null, lookAt: null };
+    const update = { status: 'settled' as const, at, returnCode: null, change: null, lookAt: null };
     // Reporting it twice makes up for it once.
-    for (const _time of [1, 2]) await transact(db, (tx) => takeTransferNews(tx, system, transferId, news));
+    for (const _time of [1, 2]) await transact(db, (tx) => applyTransferUpdate(tx, system, transferId, update));
   };
   const [large, small] = late.transferIds;
   await learn(small);
@@ -81,8 +81,8 @@ it('interest is earned from the arrival of a deposit, to the cent, even if it is
     { number: 2, transferId: large, fromDay: bankDay(at) },
   ]);
   expect(await db.$count(interestCorrections)).toBe(2);
-  const told = (await list(late, '/alerts')).filter(({ title }) => title === 'We added interest you earned');
-  expect(told).toHaveLength(2);
+  const alerts = (await list(late, '/alerts')).filter(({ title }) => title === 'We added interest you earned');
+  expect(alerts).toHaveLength(2);
 
   // The correction compounds and is paid with the month's interest.
   await moveTo(provider, prompt, 'P31D');

@@ -16,7 +16,7 @@ import { createQueue } from '../jobs/createQueue.ts';
 import type { JobKind } from '../jobs/kind.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { move, writeEntries } from '../money/ledger.ts';
-import { interestAccrual, interestCounting, interestNews } from './work.ts';
+import { interestAccrual, interestCounting, interestNotices } from './work.ts';
 
 let provider: TestProvider;
 let db: Database;
@@ -53,11 +53,11 @@ describe('interest', () => {
       .where(eq(transfers.direction, 'ServiceToPrimary'))
       .groupBy(transfers.accountId, month);
     expect(payments.every(({ times }) => times === 1)).toBe(true);
-    const [told] = await db
+    const [accrued] = await db
       .select({ rows: count() })
       .from(alerts)
       .where(and(eq(alerts.kind, 'interest'), eq(alerts.title, 'You earned interest')));
-    expect(told?.rows).toBeGreaterThan(2);
+    expect(accrued?.rows).toBeGreaterThan(2);
   });
 
   it.runIf(inject('full'))(
@@ -159,6 +159,6 @@ describe('interest', () => {
     await Promise.all([1, 2, 3].map(() => workOf(interestAccrual).finishDue(later)));
     expect(await bench.daysOf(own)).toHaveLength(11);
     expect(Object.keys(await bench.paidTo(own))).toEqual(['2026-11-30']);
-    await workOf(interestNews).runDue(later);
+    await workOf(interestNotices).runDue(later);
   });
 });

@@ -7,14 +7,14 @@ import { notifyHolders } from '../messages/notify.ts';
 import { contextFor, type SystemContext } from '../systemContext.ts';
 
 export async function tellPaid(tx: Transaction, system: SystemContext, transferIds: readonly string[]): Promise<void> {
-  const told = await tx
+  const payments = await tx
     .select({ transfer: transfers, depositorId: depositors.id, user: users })
     .from(transfers)
     .innerJoin(depositors, and(eq(depositors.entityId, transfers.entityId), depositors.isPrimary))
     .innerJoin(users, eq(users.id, depositors.userId))
     .where(inArray(transfers.id, [...transferIds]))
     .orderBy(asc(depositors.id), asc(transfers.createdAt));
-  for (const { transfer, depositorId, user } of told) {
+  for (const { transfer, depositorId, user } of payments) {
     const context = contextFor(system, user);
     await notifyHolders(tx, context, { depositorId, email: user.email, language: user.language }, 'interestPaid', {
       kind: 'interest',

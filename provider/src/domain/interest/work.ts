@@ -9,7 +9,7 @@ import { adoptYields } from './adoptYields.ts';
 import { tellPaid } from './tellPaid.ts';
 
 /** Batch sizes: accounts per transaction, recipients per job. */
-const most = { accounts: 500, told: 50 };
+const most = { accounts: 500, notified: 50 };
 
 /** Just after midnight in New York: applies new yields and queues the accrual of the previous day in batches (rule money-20). */
 export const interestCounting = defineRecurringJob({
@@ -59,14 +59,14 @@ export const interestAccrual = defineJob<Part>({
       .where(and(gte(accounts.id, first), lte(accounts.id, last), isNull(accounts.closedAt)));
     const ids = open.map((account) => account.id);
     const { paidBy, isBehind } = await accrueThrough(tx, ids, through);
-    for (let begin = 0; begin < paidBy.length; begin += most.told)
-      await enqueue(tx, interestNews, { transferIds: paidBy.slice(begin, begin + most.told) }, { dueAt: now });
+    for (let begin = 0; begin < paidBy.length; begin += most.notified)
+      await enqueue(tx, interestNotices, { transferIds: paidBy.slice(begin, begin + most.notified) }, { dueAt: now });
     if (isBehind) await enqueue(tx, interestAccrual, payload, { dueAt: now });
   },
 });
 
 /** A separate job, so that account locks are not held while mails are sent. */
-export const interestNews = defineJob<{ transferIds: string[] }>({
+export const interestNotices = defineJob<{ transferIds: string[] }>({
   name: 'interest-news',
   payload: {
     type: 'object',

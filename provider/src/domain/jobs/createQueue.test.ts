@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { pgTable, bigserial, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
-import { dueWork } from '../../db/schema/work.ts';
+import { jobs } from '../../db/schema/work.ts';
 import { transact } from '../../db/transact.ts';
 import { day, hour, minute } from '../requestContext.ts';
 import { createQueue, type JobFailure } from './createQueue.ts';
@@ -75,7 +75,7 @@ afterAll(() => provider.close());
 beforeEach(async () => {
   failing = new Set();
   failures = [];
-  await provider.platform.deps.db.delete(dueWork);
+  await provider.platform.deps.db.delete(jobs);
   await provider.platform.deps.db.delete(effects);
 });
 
@@ -103,7 +103,7 @@ describe('a job', () => {
     await work.runDue(after(day));
     expect(failures.map(({ isDead }) => isDead)).toEqual([false, false, true]);
     expect(await done()).toEqual([]);
-    const [row] = await provider.platform.deps.db.select().from(dueWork);
+    const [row] = await provider.platform.deps.db.select().from(jobs);
     expect(row).toMatchObject({ attempts: 3, failure: 'Error', deadAt: after(hour) });
     expect(await work.state(after(day))).toEqual({ due: 0, dead: 1 });
   });
@@ -118,7 +118,7 @@ describe('a job', () => {
     await plant(write, 'deadly', start);
     for (let tries = 1; tries <= write.attempts; tries += 1) {
       void dying.runDue(after(tries * 2 * minute));
-      const count = async () => (await deps.db.select().from(dueWork))[0]?.attempts;
+      const count = async () => (await deps.db.select().from(jobs))[0]?.attempts;
       await expect.poll(count, { timeout: 5000 }).toBe(tries);
     }
     const work = workOf(write);
@@ -143,7 +143,7 @@ describe('a job', () => {
     expect(await done()).toHaveLength(2);
 
     failing.clear();
-    await provider.platform.deps.db.update(dueWork).set({ deadAt: null, attempts: 0 }).where(eq(dueWork.kind, 'write'));
+    await provider.platform.deps.db.update(jobs).set({ deadAt: null, attempts: 0 }).where(eq(jobs.kind, 'write'));
     await work.runDue(after(2 * day));
     expect((await done()).slice(2)).toEqual(['a1 2026-11-21T12:00', 'a2']);
   });
@@ -152,7 +152,7 @@ describe('a job', () => {
     const work = workOf(write);
     const { db } = provider.platform.deps;
     await expect(enqueue(db, write, { what: 1 } as unknown as What, { dueAt: start })).rejects.toThrow(TypeError);
-    await db.insert(dueWork).values({ kind: 'write', payload: { nothing: true }, dueAt: start, nextAt: start });
+    await db.insert(jobs).values({ kind: 'write', payload: { nothing: true }, dueAt: start, nextAt: start });
     await plant(write, 'next', after(1));
     await work.runDue(after(minute));
     expect(failures).toMatchObject([{ attempts: 1, isDead: true }]);
@@ -201,15 +201,15 @@ describe('a job', () => {
 
   test('sends its external request outside a transaction, then applies the answer', async () => {
     const { db } = provider.platform.deps;
-    const asked: string[] = [];
+    const requests: string[] = [];
     const errand = defineRequestJob<What, string>({
       name: 'errand',
       lane: 'bank',
       payload,
       backoff: { first: minute, longest: hour },
       ask: async ({ db: outside, payload: { what } }) => {
-        const free = await transact(outside, (tx) => tx.select().from(dueWork).for('update', { skipLocked: true }));
-        asked.push(`${what}, ${free.length} free`);
+        const free = await transact(outside, (tx) => tx.select().from(jobs).for('update', { skipLocked: true }));
+        requests.push(`${what}, ${free.length} free`);
         if (failing.has(what)) throw new Error('nobody there');
         return `${what} answered`;
       },
@@ -218,12 +218,12 @@ describe('a job', () => {
     failing.add('x');
     await plant(errand, 'x', start);
     await workOf(errand).runDue(start);
-    expect([asked, failures.map(({ attempts }) => attempts), await done()]).toEqual([['x, 1 free'], [1], []]);
+    expect([requests, failures.map(({ attempts }) => attempts), await done()]).toEqual([['x, 1 free'], [1], []]);
     failing.clear();
     await workOf(errand).runDue(after(minute));
     await workOf(errand).runDue(after(hour));
-    expect([asked.length, await done()]).toEqual([2, ['x answered']]);
-    expect(await db.select().from(dueWork)).toEqual([]);
+    expect([requests.length, await done()]).toEqual([2, ['x answered']]);
+    expect(await db.select().from(jobs)).toEqual([]);
   });
 
   test('whose external request fails slowly is retried after the failure plus a pause', async () => {
@@ -242,7 +242,7 @@ describe('a job', () => {
     await (
       await work.next('bank', () => now)
     )?.();
-    const [row] = await provider.platform.deps.db.select().from(dueWork);
+    const [row] = await provider.platform.deps.db.select().from(jobs);
     expect(row?.nextAt.getTime()).toBeGreaterThanOrEqual(after(50_000).getTime());
   });
 
@@ -294,15 +294,15 @@ test('a large backlog runs in many transactions, in order, while other requests 
       select n, ${begin.toISOString()}::timestamptz + ((n * 7919) % ${rows}) * (interval '365 days' / ${rows}) as at from generate_series(1, ${rows}::int) n) due`);
   const until = new Date(begin.getTime() + 366 * day);
   const running = work.finishDue(until);
-  const seen: number[] = [];
+  const counts: number[] = [];
   let isRunning = true;
   void running.finally(() => (isRunning = false));
   while (isRunning) {
     const { due } = await work.state(until);
-    seen.push(due);
+    counts.push(due);
   }
   await running;
-  expect(seen.some((due) => due > 0 && due < rows)).toBe(true);
+  expect(counts.some((due) => due > 0 && due < rows)).toBe(true);
   expect(await work.state(until)).toEqual({ due: 0, dead: 0 });
   const all = await done();
   expect(all).toHaveLength(rows);

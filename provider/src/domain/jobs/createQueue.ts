@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Store, Transaction } from '../../db/database.ts';
 import { isUnavailable } from '../../db/isUnavailable.ts';
-import { dueWork } from '../../db/schema/work.ts';
+import { jobs } from '../../db/schema/work.ts';
 import { transact } from '../../db/transact.ts';
 import { atBank, bankDate } from '../../clock/businessDays.ts';
 import { day } from '../requestContext.ts';
@@ -41,7 +41,7 @@ export interface JobFailure {
   error: unknown;
 }
 
-type Row = typeof dueWork.$inferSelect;
+type Row = typeof jobs.$inferSelect;
 
 /** Lease of a claim in milliseconds; longer than any external request. When it expires, another process may take over the job. */
 const lease = 60_000;
@@ -61,26 +61,21 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
 
   /** Due rows of these kinds, claimed or not, that no earlier row with the same key blocks. */
   const runnable = (store: Store, until: Date, names = [...kindByName.keys()]) =>
-    and(
-      isNull(dueWork.deadAt),
-      lte(dueWork.nextAt, until),
-      inArray(dueWork.kind, names),
-      or(isNull(dueWork.orderKey), notExists(earlierOfKey(store))),
-    );
+    and(isNull(jobs.deadAt), lte(jobs.nextAt, until), inArray(jobs.kind, names), or(isNull(jobs.orderKey), notExists(earlierOfKey(store))));
 
   /** Claims the next row. Counts the attempt right away, so a job that crashes the process ends up dead, too. */
   const claim = async (until: Date, names?: string[]): Promise<Row | undefined> => {
     const next = db
-      .select({ id: dueWork.id })
-      .from(dueWork)
-      .where(and(runnable(db, until, names), or(isNull(dueWork.claimedUntil), lte(dueWork.claimedUntil, until))))
-      .orderBy(asc(dueWork.nextAt), asc(dueWork.sequence))
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(runnable(db, until, names), or(isNull(jobs.claimedUntil), lte(jobs.claimedUntil, until))))
+      .orderBy(asc(jobs.nextAt), asc(jobs.sequence))
       .limit(1)
       .for('update', { skipLocked: true });
     const [row] = await db
-      .update(dueWork)
-      .set({ claimedUntil: new Date(until.getTime() + lease), attempts: sql`${dueWork.attempts} + 1` })
-      .where(inArray(dueWork.id, next))
+      .update(jobs)
+      .set({ claimedUntil: new Date(until.getTime() + lease), attempts: sql`${jobs.attempts} + 1` })
+      .where(inArray(jobs.id, next))
       .returning();
     return row;
   };
@@ -98,7 +93,7 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
     try {
       await transact(db, async (tx) => {
         // Deletes nothing if another process took over the row after the lease expired.
-        const [still] = await tx.delete(dueWork).where(isStill(row)).returning({ id: dueWork.id });
+        const [still] = await tx.delete(jobs).where(isStill(row)).returning({ id: jobs.id });
         if (still) await runRow(tx, row, now(), answer);
       });
     } catch (error) {
@@ -111,7 +106,7 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
   const giveBack = async (row: Row, error: unknown): Promise<never> => {
     const untried = { claimedUntil: null, attempts: row.attempts - 1 };
     await db
-      .update(dueWork)
+      .update(jobs)
       .set(untried)
       .where(isStill(row))
       // If the database is still unavailable, the lease expires and the attempt counts.
@@ -137,10 +132,10 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
     const change = isDead ? { deadAt: now } : { nextAt: backOff(now, attempts, kind.backoff) };
     await transact(db, async (tx) => {
       const failed = await tx
-        .update(dueWork)
+        .update(jobs)
         .set({ ...change, failure: nameOf(error), claimedUntil: null })
         .where(isStill(row))
-        .returning({ id: dueWork.id });
+        .returning({ id: jobs.id });
       if (isDead && kind && failed.length > 0) await plantNext(tx, kind, row);
     });
     onFailure({ kind: row.kind, id: row.id, attempts, isDead, error });
@@ -149,7 +144,7 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
   const runDue = async (until: Date) => {
     for (let row = await claim(until); row; row = await claim(until)) await run(row, () => until);
   };
-  const isDue = async (until: Date) => (await db.select({ id: dueWork.id }).from(dueWork).where(runnable(db, until)).limit(1)).length > 0;
+  const isDue = async (until: Date) => (await db.select({ id: jobs.id }).from(jobs).where(runnable(db, until)).limit(1)).length > 0;
 
   return {
     next: async (lane, now) => {
@@ -173,9 +168,9 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
       }
     },
     state: async (until) => {
-      const isWaiting = and(isNull(dueWork.deadAt), lte(dueWork.nextAt, until));
-      const [waiting] = await db.select({ rows: count() }).from(dueWork).where(isWaiting);
-      const [dead] = await db.select({ rows: count() }).from(dueWork).where(isNotNull(dueWork.deadAt));
+      const isWaiting = and(isNull(jobs.deadAt), lte(jobs.nextAt, until));
+      const [waiting] = await db.select({ rows: count() }).from(jobs).where(isWaiting);
+      const [dead] = await db.select({ rows: count() }).from(jobs).where(isNotNull(jobs.deadAt));
       return { due: waiting?.rows ?? 0, dead: dead?.rows ?? 0 };
     },
   };
@@ -184,10 +179,10 @@ export function createQueue({ db, kinds, onFailure, config, brands, ports }: Que
 /** Whether this process still owns the claim. */
 const isStill = ({ id, attempts, claimedUntil }: Row) =>
   and(
-    eq(dueWork.id, id),
-    eq(dueWork.attempts, attempts),
-    isNull(dueWork.deadAt),
-    claimedUntil ? eq(dueWork.claimedUntil, claimedUntil) : isNull(dueWork.claimedUntil),
+    eq(jobs.id, id),
+    eq(jobs.attempts, attempts),
+    isNull(jobs.deadAt),
+    claimedUntil ? eq(jobs.claimedUntil, claimedUntil) : isNull(jobs.claimedUntil),
   );
 
 /** Recorded when the process ended during the last attempt. */
@@ -204,12 +199,12 @@ class PayloadError extends Error {
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
 function earlierOfKey(store: Store) {
-  const earlier = alias(dueWork, 'earlier');
-  const isEarlier = sql`(${earlier.dueAt}, ${earlier.sequence}) < (${dueWork.dueAt}, ${dueWork.sequence})`;
+  const earlier = alias(jobs, 'earlier');
+  const isEarlier = sql`(${earlier.dueAt}, ${earlier.sequence}) < (${jobs.dueAt}, ${jobs.sequence})`;
   return store
     .select({ one: sql`1` })
     .from(earlier)
-    .where(and(eq(earlier.orderKey, dueWork.orderKey), isEarlier));
+    .where(and(eq(earlier.orderKey, jobs.orderKey), isEarlier));
 }
 
 function lastOf(dueAt: Date, every: number, until: Date): Date {

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/database.ts';
-import { dueWork, outbox } from '../../db/schema/work.ts';
+import { jobs, outbox } from '../../db/schema/work.ts';
 
 /** A dead message or job, without its content. */
 export interface DeadLetter {
@@ -30,12 +30,12 @@ export async function listDeadLetters(db: Database): Promise<DeadLetter[]> {
     .from(outbox)
     .where(isNotNull(outbox.deadAt))
     .orderBy(asc(outbox.id));
-  const { kind, id, dueAt: at, deadAt: givenUpAt, attempts, failure } = dueWork;
+  const { kind, id, dueAt: at, deadAt: givenUpAt, attempts, failure } = jobs;
   const work = await db
     .select({ kind, id, at, givenUpAt, attempts, failure })
-    .from(dueWork)
-    .where(isNotNull(dueWork.deadAt))
-    .orderBy(asc(dueWork.sequence));
+    .from(jobs)
+    .where(isNotNull(jobs.deadAt))
+    .orderBy(asc(jobs.sequence));
   return [...messages, ...work].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
@@ -50,16 +50,16 @@ export async function retryDeadLetter(db: Database, id: string, now: Date): Prom
     .set(again)
     .where(and(eq(outbox.ref, id), isNotNull(outbox.deadAt)))
     .returning({ id: outbox.id });
-  const waiting = alias(dueWork, 'waiting');
+  const waiting = alias(jobs, 'waiting');
   const next = db
     .select({ one: sql`1` })
     .from(waiting)
-    .where(and(eq(waiting.kind, dueWork.kind), eq(waiting.onceKey, dueWork.onceKey), isNull(waiting.deadAt)));
+    .where(and(eq(waiting.kind, jobs.kind), eq(waiting.onceKey, jobs.onceKey), isNull(waiting.deadAt)));
   const work = await db
-    .update(dueWork)
+    .update(jobs)
     // The next run of a recurring job is queued already and owns the unique key.
-    .set({ ...again, onceKey: sql`case when exists ${next} then null else ${dueWork.onceKey} end` })
-    .where(and(eq(dueWork.id, id), isNotNull(dueWork.deadAt)))
-    .returning({ id: dueWork.id });
+    .set({ ...again, onceKey: sql`case when exists ${next} then null else ${jobs.onceKey} end` })
+    .where(and(eq(jobs.id, id), isNotNull(jobs.deadAt)))
+    .returning({ id: jobs.id });
   return messages.length + work.length > 0;
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Store, Transaction } from '../../db/database.ts';
-import { dueWork } from '../../db/schema/work.ts';
+import { jobs } from '../../db/schema/work.ts';
 import type { JobKind } from './kind.ts';
 
 export interface When {
@@ -19,11 +19,11 @@ export interface When {
 export async function enqueue<Payload>(tx: Store, kind: JobKind<Payload>, payload: Payload, { dueAt, key, once }: When): Promise<boolean> {
   if (!kind.isPayload(payload)) throw new TypeError(`"${kind.name}" does not accept this payload`);
   const row = { kind: kind.name, payload, dueAt, nextAt: dueAt, orderKey: key ?? null, onceKey: once ?? null };
-  const planted = await tx.insert(dueWork).values(row).onConflictDoNothing().returning({ id: dueWork.id });
+  const planted = await tx.insert(jobs).values(row).onConflictDoNothing().returning({ id: jobs.id });
   return planted.length > 0;
 }
 
 /** Removes a pending job queued with `once`. */
 export async function dequeue<Payload>(tx: Transaction, kind: JobKind<Payload>, once: string): Promise<void> {
-  await tx.delete(dueWork).where(and(eq(dueWork.kind, kind.name), eq(dueWork.onceKey, once), isNull(dueWork.deadAt)));
+  await tx.delete(jobs).where(and(eq(jobs.kind, kind.name), eq(jobs.onceKey, once), isNull(jobs.deadAt)));
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
-import { dueWork, outbox } from '../../db/schema/work.ts';
+import { jobs, outbox } from '../../db/schema/work.ts';
 import { createQueue } from './createQueue.ts';
 import { defineRecurringJob } from './kind.ts';
 import { releaseClaims } from './releaseClaims.ts';
@@ -20,7 +20,7 @@ test('claims of a killed process are released at once on a database used by one 
   const kind = defineRecurringJob({ name: 'test-killed', recurs: { every: 60_000, missed: 'last' }, run: async () => void (done += 1) });
   const work = createQueue({ ...deps, brands, kinds: [kind], onFailure: () => {} });
   await enqueue(db, kind, {}, { dueAt: now });
-  await db.update(dueWork).set({ claimedUntil, attempts: 1 }).where(eq(dueWork.kind, kind.name));
+  await db.update(jobs).set({ claimedUntil, attempts: 1 }).where(eq(jobs.kind, kind.name));
   const message = { brand: 'harbor', channel: 'email' as const, to: 'ann@killed.example', content: 'sealed', at: now, nextAt: now };
   await db.insert(outbox).values({ ...message, claimedUntil });
   await work.runDue(now);

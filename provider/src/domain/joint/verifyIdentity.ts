@@ -42,8 +42,8 @@ export async function verifyIdentity(db: Store, context: RequestContext, link: I
   await transact(db, (tx) => recordWrong(tx, context, { invitation: counted, holder }, counted.tries >= most));
   const left = most - counted.tries;
   if (left <= 0) throw identityLocked();
-  const told = { text: 'identity_wrong', values: { left } } as const;
-  throw refused('wrong', 'identity_wrong', { told, errors: { ssn_last4: [told] } });
+  const reason = { text: 'identity_wrong', values: { left } } as const;
+  throw refused('wrong', 'identity_wrong', { reason, errors: { ssn_last4: [reason] } });
 }
 
 /** Returns the same token each time, so that tabs do not invalidate each other. */

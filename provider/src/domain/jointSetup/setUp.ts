@@ -68,14 +68,14 @@ export async function takeJointStep(
   identity: IdentityPort,
   { userId }: SessionRecord,
   body: StepBody,
-  told: StepExtras,
+  extras: StepExtras,
 ): Promise<Joining & { refusal?: Refused }> {
   const { joint, primary } = await lockOwn(tx, userId);
   if (!joint?.invitation || joint.holder.userId !== null) throw absent();
   const place = placeOf(body.registration_step, steps, joint.holder.registrationLastStep);
-  if (place === null) throw refused('conflict', 'step_out_of_order', { told: 'step_not_next' });
+  if (place === null) throw refused('conflict', 'step_out_of_order', { reason: 'step_not_next' });
   const taking = { depositor: joint.holder, registration: steps, by: userId };
-  const { depositor: holder, refusal } = await takeStepOf(tx, context, identity, taking, body, told).catch(theirErrors);
+  const { depositor: holder, refusal } = await takeStepOf(tx, context, identity, taking, body, extras).catch(theirErrors);
   const invitation = mayBeInvited(holder) ? await sendInvitation(tx, context, joint.invitation, primary) : joint.invitation;
   return { holder, invitation, refusal };
 }
@@ -92,7 +92,7 @@ export async function changeInvitedEmail(
 ): Promise<Invitation> {
   const { invitation, primary } = await lockPending(tx, userId);
   if (toEmailKey(invitation.email) === toEmailKey(email))
-    throw refused('invalid', 'invalid', { told: 'email_same', errors: { email: ['email_same'] } });
+    throw refused('invalid', 'invalid', { reason: 'email_same', errors: { email: ['email_same'] } });
   await tellWithdrawn(tx, context, invitation, primary);
   const sent = await sendInvitation(tx, context, { ...invitation, email }, primary);
   await record(tx, context, { event: 'joint.email-changed', userId, sessionId, detail: { joint: invitation.depositorId } });

@@ -22,12 +22,12 @@ const theirs: Partial<Record<RefusalText, RefusalText>> = {
 /** Rethrows a refusal of a registration step with messages about the joint holder. */
 export function theirErrors(error: unknown): never {
   if (!(error instanceof Refused)) throw error;
-  const { kind, code, told, errors, retryAfter } = error;
+  const { kind, code, reason, errors, retryAfter } = error;
   const all = Object.fromEntries(Object.entries(errors).map(([field, each]) => [field, each.map(toTheirs)]));
-  throw new Refused(kind, code, { told: toTheirs(told), errors: all, retryAfter });
+  throw new Refused(kind, code, { reason: toTheirs(reason), errors: all, retryAfter });
 }
 
-function toTheirs(told: RefusalMessage): RefusalMessage {
-  if (typeof told === 'string') return theirs[told] ?? told;
-  return 'text' in told && told.text === 'too_young' ? { text: 'their_too_young', values: told.values } : told;
+function toTheirs(reason: RefusalMessage): RefusalMessage {
+  if (typeof reason === 'string') return theirs[reason] ?? reason;
+  return 'text' in reason && reason.text === 'too_young' ? { text: 'their_too_young', values: reason.values } : reason;
 }

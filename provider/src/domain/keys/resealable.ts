@@ -13,7 +13,7 @@ import { detailsPlace } from '../files/fileDetails.ts';
 import { referencePlace } from '../linking/link.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
 import { macPurpose, macText } from '../linking/numbers.ts';
-import { amountsPlace } from '../linking/rounds.ts';
+import { amountsPlace } from '../linking/microdepositRounds.ts';
 import { subjectPlace, textPlace } from '../messageCenter/seals.ts';
 import { messagePlace } from '../messages/outbox.ts';
 import { answersPlace } from '../registration/answers/keepAnswers.ts';

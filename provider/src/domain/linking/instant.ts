@@ -30,7 +30,7 @@ export type Exchanged = { refusal: Refused } | { choices: Choice[] } | { institu
 export async function beginVisit(db: Store, port: AggregationPort, context: RequestContext, depositor: Depositor): Promise<LinkingSession> {
   if (!allowsInstant(context)) throw refused('forbidden', 'linking_mode');
   const { id, firstName, lastName } = depositor;
-  const session = await asked(
+  const session = await orNull(
     port.begin({
       depositor: id,
       brand: context.brand.slug,
@@ -72,7 +72,7 @@ export async function exchange(
   if (over) return { refusal: over };
   // Deterministic idempotency key, so that the aggregator repeats its answer instead of reporting the result as used.
   const key = idOf('exchange', depositor.id, result);
-  const link = await asked(port.exchange({ key, depositor: depositor.id, result, now: context.now }));
+  const link = await orNull(port.exchange({ key, depositor: depositor.id, result, now: context.now }));
   if (link === null) return { refusal: unavailable() };
   if ('refused' in link) return { refusal: resultInvalid() };
   return take(port, depositor, key, link, chosen);
@@ -94,7 +94,7 @@ async function take(
   if (!meant) return { refusal: invalid({ account: ['link_account_unknown'] }) };
   const { owners, reference } = meant.account;
   if (isOwner(owners, depositor.firstName, depositor.lastName) === false) return { refusal: refused('invalid', 'link_not_owner') };
-  const account = await asked(port.reveal(reference));
+  const account = await orNull(port.reveal(reference));
   if (account === null) return { refusal: unavailable() };
   if ('refused' in account) return { refusal: resultInvalid() };
   return { institution: institution.name.slice(0, 100), reference, account };
@@ -109,7 +109,7 @@ async function countTry(db: Database, context: RequestContext, { id }: Depositor
 }
 
 /** Null when the aggregator is unavailable. */
-function asked<Answer>(question: Promise<Answer>): Promise<Answer | null> {
+function orNull<Answer>(question: Promise<Answer>): Promise<Answer | null> {
   return question.catch((error: unknown) => {
     if (error instanceof Error) return null;
     throw error;

@@ -15,7 +15,7 @@ import type { RequestContext } from '../requestContext.ts';
 import { unusableCodes } from '../transfers/codes.ts';
 import { macPurpose, macText } from './numbers.ts';
 import { linkedNumberPlace, type LinkedAccount } from './linkedAccounts.ts';
-import { endRoundsOf } from './rounds.ts';
+import { endRoundsOf } from './microdepositRounds.ts';
 import { tellWaiting } from './tellWaiting.ts';
 
 export interface NewLink {

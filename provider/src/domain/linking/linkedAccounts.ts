@@ -8,7 +8,7 @@ import { heldBy } from '../depositors/holders.ts';
 import { retriesLeft } from '../transfers/codes.ts';
 
 export type LinkedAccount = typeof linkedAccounts.$inferSelect;
-type MicroRound = typeof microRounds.$inferSelect;
+type MicrodepositRound = typeof microRounds.$inferSelect;
 
 /** Binds the sealed number to its row. */
 export function linkedNumberPlace(linkedAccountId: string): string {
@@ -56,7 +56,7 @@ export async function readLinkedAccounts(db: Store, userId: string, terms: Linki
  * @param rounds microdeposits, latest first
  * @param retries of the first deposit
  */
-export function toLinkedAccount(linked: LinkedAccount, rounds: readonly MicroRound[], terms: LinkingTerms, retries = 0) {
+export function toLinkedAccount(linked: LinkedAccount, rounds: readonly MicrodepositRound[], terms: LinkingTerms, retries = 0) {
   return {
     uuid: linked.id,
     status: linked.status,
@@ -72,7 +72,7 @@ export function toLinkedAccount(linked: LinkedAccount, rounds: readonly MicroRou
   };
 }
 
-function toMicrodeposits(rounds: readonly MicroRound[], terms: LinkingTerms) {
+function toMicrodeposits(rounds: readonly MicrodepositRound[], terms: LinkingTerms) {
   const [latest] = rounds;
   if (!latest) return null;
   const { status, createdAt, arrivesAt, expiresAt } = latest;
@@ -87,7 +87,7 @@ function toMicrodeposits(rounds: readonly MicroRound[], terms: LinkingTerms) {
 }
 
 export function microdepositTriesLeft(
-  { status, tries }: Pick<MicroRound, 'status' | 'tries'>,
+  { status, tries }: Pick<MicrodepositRound, 'status' | 'tries'>,
   { microdepositTries }: LinkingTerms,
 ): number {
   return status === 'SENT' ? Math.max(0, microdepositTries - tries) : 0;
@@ -97,7 +97,7 @@ export function microdepositTriesLeft(
  * Whether the depositor may ask for new microdeposits.
  * @param rounds of one account, latest first
  */
-export function canReissue(rounds: readonly Pick<MicroRound, 'status'>[], { microdepositRounds }: LinkingTerms): boolean {
+export function canReissue(rounds: readonly Pick<MicrodepositRound, 'status'>[], { microdepositRounds }: LinkingTerms): boolean {
   const [latest] = rounds;
   return latest !== undefined && ['FAILED', 'EXPIRED'].includes(latest.status) && rounds.length < microdepositRounds;
 }

@@ -6,7 +6,7 @@ import { depositors } from '../../db/schema/people.ts';
 import { getDepositor } from '../depositors/depositors.ts';
 import { heldBy } from '../depositors/holders.ts';
 import { canReissue, microdepositTriesLeft, type LinkedAccount } from './linkedAccounts.ts';
-import { roundsOf, type MicroRound } from './rounds.ts';
+import { roundsOf, type MicrodepositRound } from './microdepositRounds.ts';
 
 /** Progress of the newest link that is not archived; drives the microdeposit pages. */
 export type ManualLinkState = 'NONE' | 'ARRIVING' | 'ARRIVED' | 'TRIED' | 'FAILED' | 'EXPIRED' | 'SPENT' | 'RETURNED' | 'LINKED';
@@ -38,7 +38,7 @@ export async function readManualLink(db: Store, userId: string, terms: LinkingTe
   };
 }
 
-function stateOf({ status }: LinkedAccount, rounds: readonly MicroRound[], terms: LinkingTerms, now: Date): ManualLinkState {
+function stateOf({ status }: LinkedAccount, rounds: readonly MicrodepositRound[], terms: LinkingTerms, now: Date): ManualLinkState {
   const [latest] = rounds;
   if (['ACTIVE', 'DEPOSITS_LOCKED'].includes(status)) return 'LINKED';
   if (latest?.status === 'RETURNED') return 'RETURNED';

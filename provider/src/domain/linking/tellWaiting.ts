@@ -19,7 +19,7 @@ export async function tellWaiting(tx: Transaction, context: RequestContext, reci
     about: 'schedules',
     valuesIn: () => ({ bank, mask, link: `${context.origin}/login` }),
   });
-  await noteTold(
+  await recordReminder(
     tx,
     waiting.map(({ id }) => id),
     context.now,
@@ -27,7 +27,7 @@ export async function tellWaiting(tx: Transaction, context: RequestContext, reci
 }
 
 /** Records when the depositor was told. */
-export async function noteTold(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
+export async function recordReminder(tx: Transaction, ids: readonly string[], at: Date): Promise<void> {
   await tx
     .update(linkedAccounts)
     .set({ schedulesToldAt: at })

@@ -6,7 +6,7 @@ import { seal } from '../secrets.ts';
 import { day, type RequestContext } from '../requestContext.ts';
 import { placeOrder } from '../transfers/orderWork.ts';
 import { datesOf } from '../transfers/transferDates.ts';
-import { amountsPlace, planReminder, roundExpiry, type MicroRound } from '../linking/rounds.ts';
+import { amountsPlace, planReminder, roundExpiry, type MicrodepositRound } from '../linking/microdepositRounds.ts';
 
 /** Nacha's Company Entry Description for micro-entries; appears on the statement. */
 const description = 'ACCTVERIFY';
@@ -15,7 +15,7 @@ const description = 'ACCTVERIFY';
  * Queues two different credits below a dollar and one debit of their sum for the next cut-off, as Nacha requires.
  * The account must have no other open round.
  */
-export async function beginRound(tx: Transaction, context: RequestContext, linkedAccountId: string): Promise<MicroRound> {
+export async function beginRound(tx: Transaction, context: RequestContext, linkedAccountId: string): Promise<MicrodepositRound> {
   const { config, brand, now } = context;
   const { cutOffAt, settlesAt } = datesOf(now, brand.transfers);
   const id = randomUUID();
@@ -45,7 +45,7 @@ export async function beginRound(tx: Transaction, context: RequestContext, linke
 /** Two different amounts from 1 to 99 cents, smaller one first. All 4,851 pairs are equally likely. */
 export function drawAmounts(): [number, number] {
   const one = randomInt(1, 100);
-  const drawn = randomInt(1, 99);
-  const other = drawn < one ? drawn : drawn + 1;
+  const random = randomInt(1, 99);
+  const other = random < one ? random : random + 1;
   return one < other ? [one, other] : [other, one];
 }

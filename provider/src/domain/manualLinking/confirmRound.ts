@@ -13,7 +13,7 @@ import { fromDecimal } from '../values/decimal.ts';
 import { microdepositTriesLeft } from '../linking/linkedAccounts.ts';
 import { requireRoundLeft, sendRound, type Pending } from './linkByHand.ts';
 import { completeLink } from '../linking/link.ts';
-import { endRound, lockRound, openAmounts, roundsOf, type MicroRound } from '../linking/rounds.ts';
+import { endRound, lockRound, openAmounts, roundsOf, type MicrodepositRound } from '../linking/microdepositRounds.ts';
 
 /** Body of `POST /link/manual/verify`. */
 export interface TypedAmounts {
@@ -73,7 +73,7 @@ async function findPending(tx: Transaction, userId: string, accountId: string): 
   return { ...found, rounds: await roundsOf(tx, found.linked), depositor };
 }
 
-async function requireOpen(tx: Transaction, [latest]: MicroRound[], now: Date): Promise<MicroRound> {
+async function requireOpen(tx: Transaction, [latest]: MicrodepositRound[], now: Date): Promise<MicrodepositRound> {
   const round = latest ? await lockRound(tx, latest.id) : null;
   if (round?.status === 'FAILED') throw refused('forbidden', 'microdeposits_failed');
   if (round?.status === 'EXPIRED') throw refused('conflict', 'microdeposits_expired');
@@ -94,8 +94,8 @@ async function countWrong(tx: Transaction, context: RequestContext, { userId }: 
   }
   await record(tx, context, { event: 'microdeposits.wrong', userId, detail: { linkedAccountId: linked.id, left } });
   if (left > 0) {
-    const told = { text: 'microdeposits_wrong', values: { left } } as const;
-    return { linked, rounds, refusal: refused('wrong', 'microdeposits_wrong', { told }) };
+    const reason = { text: 'microdeposits_wrong', values: { left } } as const;
+    return { linked, rounds, refusal: refused('wrong', 'microdeposits_wrong', { reason }) };
   }
   const ended = [{ ...round, status: 'FAILED' as const }, ...others];
   return { linked: { ...linked, status: 'FAILED' }, rounds: ended, refusal: refused('forbidden', 'microdeposits_failed') };

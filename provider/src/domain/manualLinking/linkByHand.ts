@@ -17,12 +17,12 @@ import type { LinkedAccount } from '../linking/linkedAccounts.ts';
 import { replacedBy } from '../linking/instant.ts';
 import { allowsManual, findOtherBank, requiredBank } from '../linking/modes.ts';
 import { beginRound } from './beginRound.ts';
-import { endRoundsOf, roundsOf, type MicroRound } from '../linking/rounds.ts';
+import { endRoundsOf, roundsOf, type MicrodepositRound } from '../linking/microdepositRounds.ts';
 
 /** A link that waits for its microdeposits, with its rounds, latest first. */
 export interface Pending {
   linked: LinkedAccount;
-  rounds: MicroRound[];
+  rounds: MicrodepositRound[];
 }
 
 /**
@@ -83,7 +83,7 @@ export async function sendRound(tx: Transaction, context: RequestContext, deposi
  * More rounds would make guessing easier (rule funding-3).
  * @throws {Refused} conflict `microdeposits_limit`
  */
-export function requireRoundLeft({ brand }: RequestContext, rounds: readonly MicroRound[]): void {
+export function requireRoundLeft({ brand }: RequestContext, rounds: readonly MicrodepositRound[]): void {
   if (rounds.length >= brand.linking.microdepositRounds) throw refused('conflict', 'microdeposits_limit');
 }
 

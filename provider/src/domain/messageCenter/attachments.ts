@@ -17,7 +17,7 @@ export async function requireFile(db: Store, userId: string, id: string): Promis
   const row = await find(db, id, userId);
   if (!row) throw absent();
   if (row.state !== 'READY')
-    throw refused('conflict', 'file_not_ready', { told: row.state === 'BLOCKED' ? 'file_blocked' : 'file_not_ready' });
+    throw refused('conflict', 'file_not_ready', { reason: row.state === 'BLOCKED' ? 'file_blocked' : 'file_not_ready' });
 }
 
 /** The file that a link names for its user; null when there is none that they may have. */

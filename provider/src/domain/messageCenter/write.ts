@@ -35,7 +35,7 @@ export async function prepareFiles(db: Database, context: RequestContext, userId
   const { config, now } = context;
   const key = macsOf(config.macKeys, 'counter', `messages\0${userId}`);
   const { isWithin, retryAfter } = await countUp(db, key, { most: config.limits.messagesPerUserHour, window: hour }, now);
-  if (!isWithin) throw refused('too-often', 'too_many', { told: 'too_many_messages', retryAfter });
+  if (!isWithin) throw refused('too-often', 'too_many', { reason: 'too_many_messages', retryAfter });
   return inspectFiles(sent, fileTypes);
 }
 

@@ -66,10 +66,10 @@ describe('the provider refuses to start', () => {
     ['with an unknown placeholder', { cancelled: { subject: 'x', text: ['{link}'] } }, '/cancelled/text/0 must match'],
     ['with a code in its subject', { codeByEmail: { subject: '{code}', text: ['{code}'] } }, '/codeByEmail/subject must match'],
     ['with two lines in its subject', { cancelled: { subject: 'x\r\nBcc: y', text: ['x'] } }, '/cancelled/subject must match'],
-  ])('when a brand writes a message %s', (_title, written, told) => {
+  ])('when a brand writes a message %s', (_title, written, failure) => {
     write('brands/volt/messages.json', written);
     expect(start).toThrow('brands/volt/messages.json does not match schemas/config/messages.schema.json');
-    expect(start).toThrow(told);
+    expect(start).toThrow(failure);
   });
 
   test('when a message is missing', () => {

@@ -68,11 +68,11 @@ export async function notifyHolders<Name extends MessageName>(
 ): Promise<void> {
   const languageOf = ({ language }: Recipient) => chooseLanguage(context.brand.languages, [language]);
   await send(tx, context, compose(context, recipient, name, valuesIn(languageOf(recipient))));
-  const told = (await findHolders(tx, recipient.depositorId)).filter(({ userId }) => by === null || userId !== by);
-  if (told.length === 0) return;
+  const recipients = (await findHolders(tx, recipient.depositorId)).filter(({ userId }) => by === null || userId !== by);
+  if (recipients.length === 0) return;
   const said: AlertName = by === null ? name : (byOther ?? name);
   await tx.insert(alerts).values(
-    told.map((holder) => {
+    recipients.map((holder) => {
       const content = composeAlert(context, holder, said, valuesIn(languageOf(holder)));
       return toRow(context, holder.depositorId, kind, content, about);
     }),

@@ -249,5 +249,5 @@ it.each<[what: string, changes: () => SQL[], faults: () => Record<string, string
 it('describes each proof', () => {
   const names = ledgerProofs.map(({ fault }) => fault);
   expect(new Set(names).size).toBe(names.length);
-  expect(ledgerProofs.every(({ says }) => says.endsWith('.'))).toBe(true);
+  expect(ledgerProofs.every(({ description }) => description.endsWith('.'))).toBe(true);
 });

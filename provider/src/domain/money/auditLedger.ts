@@ -79,33 +79,33 @@ const countedBefore = (number: SQL, day: SQL) => sql`(
   ) as versions where versions.number < ${number} order by versions.number desc limit 1
 )`;
 
-/** Each query returns the ids that violate the invariant in `says`. */
-export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[] = [
+/** Each query returns the ids that violate the invariant in `description`. */
+export const ledgerProofs: readonly { fault: string; description: string; query: SQL }[] = [
   {
     fault: 'balance-differs',
-    says: 'A stored balance differs from the sum of its postings.',
+    description: 'A stored balance differs from the sum of its postings.',
     query: sql`select ledger_accounts.id from ledger_accounts left join ${sums} on sums.ledger_account_id = ledger_accounts.id
       where account_id is not null and balance_cents is distinct from coalesce(sums.cents, 0)`,
   },
   {
     fault: 'balance-negative',
-    says: 'A depositor’s balance is negative, or a debt positive.',
+    description: 'A depositor’s balance is negative, or a debt positive.',
     query: sql`select ledger_accounts.id from ledger_accounts join ${sums} on sums.ledger_account_id = ledger_accounts.id
       where account_id is not null and case kind when 'receivable' then sums.cents > 0 else sums.cents < 0 end`,
   },
   {
     fault: 'entry-empty',
-    says: 'An entry has no postings.',
+    description: 'An entry has no postings.',
     query: sql`select id from journal_entries where not exists (select from postings where entry_id = journal_entries.id)`,
   },
   {
     fault: 'entry-unbalanced',
-    says: 'The postings of an entry do not sum to zero.',
+    description: 'The postings of an entry do not sum to zero.',
     query: sql`select entry_id from postings group by 1 having sum(cents) <> 0`,
   },
   {
     fault: 'entry-misplaced',
-    says: 'A posting is not allowed for its entry’s kind and cause, or belongs to another depositor or brand.',
+    description: 'A posting is not allowed for its entry’s kind and cause, or belongs to another depositor or brand.',
     query: sql`select distinct entry.id from postings
       join journal_entries as entry on entry.id = postings.entry_id
       join ledger_accounts as ledger on ledger.id = postings.ledger_account_id
@@ -121,7 +121,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'reversal-differs',
-    says: 'A reversal is not the negation of the entry it references, or has another cause.',
+    description: 'A reversal is not the negation of the entry it references, or has another cause.',
     query: sql`select id from (
         select entry.id, postings.ledger_account_id, postings.cents from journal_entries as entry join postings on postings.entry_id = entry.id where entry.kind = 'reversed'
         union all
@@ -133,7 +133,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'transfer-misplaced',
-    says: 'A transfer’s entries do not match its status.',
+    description: 'A transfer’s entries do not match its status.',
     query: sql`select transfers.id from transfers join ${proper} on proper.direction = transfers.direction and proper.status = transfers.status
       left join ${moved} on moved.transfer_id = transfers.id and moved.kind = proper.ledger
       where coalesce(moved.cents, 0) not between proper.least * transfers.cents and proper.most * transfers.cents
@@ -144,26 +144,26 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'account-not-empty',
-    says: 'A closed account has a balance.',
+    description: 'A closed account has a balance.',
     query: sql`select distinct accounts.id from accounts join ledger_accounts on ledger_accounts.account_id = accounts.id
       join ${sums} on sums.ledger_account_id = ledger_accounts.id
       where accounts.closed_at is not null and ledger_accounts.kind <> 'receivable' and sums.cents <> 0`,
   },
   {
     fault: 'account-incomplete',
-    says: 'A savings account lacks a ledger account.',
+    description: 'A savings account lacks a ledger account.',
     query: sql`select accounts.id from accounts left join ledger_accounts on ledger_accounts.account_id = accounts.id
       group by 1 having count(ledger_accounts.id) <> ${accountKinds.length}`,
   },
   {
     fault: 'brand-uneven',
-    says: 'A brand’s ledger does not sum to zero.',
+    description: 'A brand’s ledger does not sum to zero.',
     query: sql`select ledger_accounts.brand from ledger_accounts join ${sums} on sums.ledger_account_id = ledger_accounts.id
       group by 1 having sum(sums.cents) <> 0`,
   },
   {
     fault: 'brand-mixed',
-    says: 'An account, ledger account or depositor has another brand than its owner.',
+    description: 'An account, ledger account or depositor has another brand than its owner.',
     query: sql`select accounts.id from accounts join entities on entities.id = accounts.entity_id where accounts.brand <> entities.brand
       union select ledger_accounts.id from ledger_accounts join accounts on accounts.id = ledger_accounts.account_id where accounts.brand <> ledger_accounts.brand
       union select depositors.id from depositors join entities on entities.id = depositors.entity_id join users on users.id = depositors.user_id
@@ -171,7 +171,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'accrual-broken',
-    says: 'Accruals skip a day, lose a fraction of a cent, or lack the entry of their whole cents (account and day).',
+    description: 'Accruals skip a day, lose a fraction of a cent, or lack the entry of their whole cents (account and day).',
     query: sql`select account_id || ' ' || day from (
         select accruals.*, lag(accruals.day) over days as day_before, lag(coalesce(ended.rest_micro_cents, accruals.rest_micro_cents)) over days as rest_before
         from accruals left join (
@@ -188,7 +188,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'accrual-differs',
-    says: 'A day’s interest does not match its balance, unpaid interest and yield (account and day).',
+    description: 'A day’s interest does not match its balance, unpaid interest and yield (account and day).',
     query: sql`select account_id || ' ' || day from (
         select account_id, day, micro_cents, ${earnedOn(sql`balance_cents + unpaid`, sql`carried_micro_cents`)} as earned
         from (
@@ -205,7 +205,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'accrual-short',
-    says: 'A day earned on too low a balance: entries came late and no correction followed (account and day).',
+    description: 'A day earned on too low a balance: entries came late and no correction followed (account and day).',
     query: sql`select account_id || ' ' || day from (
         select account_id, day, counted, sum(moved) over (partition by account_id order by day) as balance
         from (
@@ -223,7 +223,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'correction-differs',
-    says: 'A correction does not match the recounted interest of its days (account and number).',
+    description: 'A correction does not match the recounted interest of its days (account and number).',
     query: sql`select correction.account_id || ' ' || correction.number from interest_corrections as correction
       left join (
         select corrected.*, corrected.cents - before.cents as difference, corrected.balance_cents >= before.balance_cents
@@ -258,7 +258,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'accrued-differs',
-    says: 'Unpaid interest does not match accruals and corrections less payments.',
+    description: 'Unpaid interest does not match accruals and corrections less payments.',
     query: sql`select ledger_accounts.id from ledger_accounts
       left join (
         select account_id, sum(cents) as cents from (
@@ -273,14 +273,14 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'microdeposits-many',
-    says: 'Outstanding microdeposits of a linked account exceed their maximum or are negative.',
+    description: 'Outstanding microdeposits of a linked account exceed their maximum or are negative.',
     query: sql`select journal_entries.linked_account_id from journal_entries join postings on postings.entry_id = journal_entries.id
       join ledger_accounts on ledger_accounts.id = postings.ledger_account_id and ledger_accounts.kind = 'micro'
       where journal_entries.linked_account_id is not null group by 1 having sum(postings.cents) not between ${-Number(mostMicroCents)} and 0`,
   },
   {
     fault: 'order-differs',
-    says: 'A bank order does not match the amount, direction, linked account or brand of its transfer or round.',
+    description: 'A bank order does not match the amount, direction, linked account or brand of its transfer or round.',
     query: sql`select bank_orders.id from bank_orders
       left join transfers on transfers.id = bank_orders.transfer_id
       left join accounts on accounts.id = transfers.account_id
@@ -299,7 +299,7 @@ export const ledgerProofs: readonly { fault: string; says: string; query: SQL }[
   },
   {
     fault: 'order-misplaced',
-    says: 'A bank order’s state does not match its transfer’s status.',
+    description: 'A bank order’s state does not match its transfer’s status.',
     query: sql`select bank_orders.id from bank_orders join transfers on transfers.id = bank_orders.transfer_id
       left join ${fitting} on fitting.state = bank_orders.state and fitting.status = transfers.status where fitting.state is null`,
   },

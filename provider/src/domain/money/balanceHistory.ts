@@ -53,11 +53,11 @@ function withinMonths(ends: readonly DayEnd[], today: Date): DayEnd[] {
   const last = ends.at(-1);
   if (!last) return [];
   const begin = dayOf(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, today.getUTCDate())));
-  const shown = ends.filter(({ day }) => day >= begin);
+  const inRange = ends.filter(({ day }) => day >= begin);
   const before = ends.findLast(({ day }) => day < begin);
-  const first = before && shown[0]?.day !== begin ? [{ day: begin, cents: before.cents }] : [];
+  const first = before && inRange[0]?.day !== begin ? [{ day: begin, cents: before.cents }] : [];
   const end = { day: dayOf(today), cents: last.cents };
-  return [...first, ...shown, ...(last.day < end.day ? [end] : [])];
+  return [...first, ...inRange, ...(last.day < end.day ? [end] : [])];
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);

@@ -12,21 +12,21 @@ import { heldBy } from '../depositors/holders.ts';
  */
 export async function readTransactions(db: Store, userId: string, limit: number, after: string | undefined) {
   const [own] = await db
-    .select({ entityId: depositors.entityId, seen: transfers })
+    .select({ entityId: depositors.entityId, last: transfers })
     .from(depositors)
     .leftJoin(transfers, and(eq(transfers.entityId, depositors.entityId), after === undefined ? sql`false` : eq(transfers.id, after)))
     .where(heldBy(userId));
-  if (after !== undefined && !own?.seen) throw absent('transaction_unknown');
+  if (after !== undefined && !own?.last) throw absent('transaction_unknown');
   if (!own?.entityId) return [];
-  return (await listTransfers(db, own.entityId, limit, own.seen)).map(toTransaction);
+  return (await listTransfers(db, own.entityId, limit, own.last)).map(toTransaction);
 }
 
 /** Filters by a literal entity id rather than a join, so that the planner reads in index order and does not sort. */
-function listTransfers(db: Store, entityId: string, limit: number, seen: Pick<Transfer, 'listedAt' | 'id'> | null) {
+function listTransfers(db: Store, entityId: string, limit: number, last: Pick<Transfer, 'listedAt' | 'id'> | null) {
   return db
     .select()
     .from(transfers)
-    .where(and(eq(transfers.entityId, entityId), seen ? isAfter(seen) : undefined))
+    .where(and(eq(transfers.entityId, entityId), last ? isAfter(last) : undefined))
     .orderBy(desc(transfers.listedAt), desc(transfers.id))
     .limit(limit);
 }

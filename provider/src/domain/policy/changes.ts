@@ -7,13 +7,13 @@ import type { PolicySubject } from './subject.ts';
  */
 export function undeclaredChange(
   changes: readonly ChangeRow[],
-  asked: unknown,
+  given: unknown,
   before: PolicySubject,
   after: PolicySubject,
 ): string | null {
   const [was, is] = [toState(before), toState(after)];
   const changed = names.filter((name) => was[name] !== is[name]);
-  const sent = (asked ?? {}) as Record<string, unknown>; // an object, by contract
+  const sent = (given ?? {}) as Record<string, unknown>; // an object, by contract
   if (changed.length === 0 || changes.some((row) => isFor(row, sent) && changed.every((name) => allows(row, name, is[name], sent))))
     return null;
   return changed.map((name) => `${name} from ${String(was[name])} to ${String(is[name])}`).join(', ');

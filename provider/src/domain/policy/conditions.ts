@@ -19,7 +19,7 @@ export interface Condition {
   when: string;
   code: RefusalText;
   /** Message, if not the one named like the code. */
-  told?: RefusalText;
+  reason?: RefusalText;
 }
 
 const isNamed = (names: readonly string[] | undefined, value: string | null) =>
@@ -89,7 +89,7 @@ export const conditions: readonly Condition[] = [
     holds: (row, { lastStep }, taking) => isTaken(stepIn(row, taking), taking, lastStep),
     kind: 'conflict',
     code: 'step_out_of_order',
-    told: 'step_not_next',
+    reason: 'step_not_next',
     when: "The step is neither the next one in the brand's order nor a correction of a finished one.",
   },
 ];

@@ -22,8 +22,8 @@ export function findRefusal(policy: Policy, subject: PolicySubject, taking: Taki
   const faults = own.map((row) => conditions.find((condition) => !condition.holds(row, subject, taking)));
   if (faults.includes(undefined)) return null;
   const ofStep = own.findIndex(({ lastStep }) => lastStep?.includes(subject.lastStep));
-  const told = Math.max(ofStep, 0);
-  const [fault, row] = [faults[told], own[told]];
+  const chosen = Math.max(ofStep, 0);
+  const [fault, row] = [faults[chosen], own[chosen]];
   return fault && row ? toRefusal(fault, row) : notPrimary();
 }
 
@@ -43,8 +43,8 @@ export function refusalsOf(policy: Policy): { refusal: Refused; when: string }[]
 
 const actorsOf = (policy: Policy): ReadonlySet<Actor> => new Set(policy.flatMap(({ actor }) => actor));
 
-function toRefusal({ kind, code, told }: Condition, { otherwise }: PolicyRow): Refused {
-  return otherwise === undefined ? refused(kind, code, { told }) : refused(kind, otherwise);
+function toRefusal({ kind, code, reason }: Condition, { otherwise }: PolicyRow): Refused {
+  return otherwise === undefined ? refused(kind, code, { reason }) : refused(kind, otherwise);
 }
 
 function notPrimary(): Refused {

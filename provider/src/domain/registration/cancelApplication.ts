@@ -9,7 +9,7 @@ import { record } from '../audit/audit.ts';
 import { compose } from '../messages/compose.ts';
 import { send } from '../messages/send.ts';
 import { forgetLinkedNumbers } from '../linking/linkedAccounts.ts';
-import { endRoundsOf } from '../linking/rounds.ts';
+import { endRoundsOf } from '../linking/microdepositRounds.ts';
 import { forgetThreadsOf } from '../messageCenter/forget.ts';
 import { refused } from '../refused.ts';
 import type { RequestContext } from '../requestContext.ts';

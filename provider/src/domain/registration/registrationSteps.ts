@@ -43,10 +43,10 @@ export async function takeStep(
   identity: IdentityPort,
   userId: string,
   body: StepBody,
-  told: StepExtras = {},
+  extras: StepExtras = {},
 ): Promise<StepTaken> {
   const depositor = await lockDepositor(tx, userId);
-  return takeStepOf(tx, context, identity, { depositor, registration: context.brand.registration, by: userId }, body, told);
+  return takeStepOf(tx, context, identity, { depositor, registration: context.brand.registration, by: userId }, body, extras);
 }
 
 export interface StepExtras {

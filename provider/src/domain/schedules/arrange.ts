@@ -44,13 +44,13 @@ type Arranged = Pick<Schedule, 'userId' | 'linkedAccountId' | 'cents'> & Dates;
  * @throws {Refused} absent when it belongs to someone else; conflict `account_closed`, `linked_account_not_usable`, `too_many_schedules`,
  * or `schedule_moved_on` when its next date was ordered meanwhile; invalid with the field `amount` or `starts_on`
  */
-export async function scheduleDeposit(tx: Transaction, context: RequestContext, userId: string, asked: ScheduleRequest) {
+export async function scheduleDeposit(tx: Transaction, context: RequestContext, userId: string, request: ScheduleRequest) {
   const { now, brand } = context;
   const terms = brand.transfers;
-  const { linked, accountId } = await lockParties(tx, userId, 'LinkedToPrimary', asked.linked_account_uuid);
-  const cents = requireAmount(asked.amount, terms, { left: terms.mostPerDay });
-  const before = asked.schedule_uuid === undefined ? null : await lockSeen(tx, userId, asked.schedule_uuid, asked.next_on);
-  const arranged = { userId, linkedAccountId: linked.id, cents, ...chooseDates(asked, before, context) };
+  const { linked, accountId } = await lockParties(tx, userId, 'LinkedToPrimary', request.linked_account_uuid);
+  const cents = requireAmount(request.amount, terms, { left: terms.mostPerDay });
+  const before = request.schedule_uuid === undefined ? null : await lockUnchanged(tx, userId, request.schedule_uuid, request.next_on);
+  const arranged = { userId, linkedAccountId: linked.id, cents, ...chooseDates(request, before, context) };
   const schedule = before
     ? await rearrange(tx, before.id, arranged)
     : await arrange(tx, { ...arranged, entityId: linked.entityId, accountId, createdAt: now });
@@ -71,9 +71,9 @@ async function arrange(tx: Transaction, row: Arranged & Pick<Schedule, 'entityId
   return schedule;
 }
 
-async function lockSeen(tx: Transaction, userId: string, id: string, seen: string | undefined): Promise<Schedule> {
+async function lockUnchanged(tx: Transaction, userId: string, id: string, nextOn: string | undefined): Promise<Schedule> {
   const schedule = await lockSchedule(tx, userId, id);
-  if (schedule.nextOn !== seen) throw refused('conflict', 'schedule_moved_on');
+  if (schedule.nextOn !== nextOn) throw refused('conflict', 'schedule_moved_on');
   return schedule;
 }
 
@@ -88,8 +88,8 @@ async function rearrange(tx: Transaction, id: string, row: Arranged): Promise<Sc
  * @param before the schedule to change
  * @throws {Refused} as `requireFirst`
  */
-export function chooseDates(asked: DatesRequest, before: Dates | null, context: Pick<RequestContext, 'now' | 'brand'>): Dates {
-  const { frequency = before?.frequency ?? 'once', starts_on: wanted } = asked;
+export function chooseDates(request: DatesRequest, before: Dates | null, context: Pick<RequestContext, 'now' | 'brand'>): Dates {
+  const { frequency = before?.frequency ?? 'once', starts_on: wanted } = request;
   if (before && (wanted === undefined || wanted === before.nextOn)) {
     const kept = withFrequency(before, frequency);
     return { ...kept, nextOn: dateOf(kept, kept.nextIndex) };
@@ -121,7 +121,7 @@ export function latestDate(now: Date): string {
   return new Date(bankDate(now).getTime() + 365 * day).toISOString().slice(0, 10);
 }
 
-const wrong = (told: RefusalMessage) => invalid({ starts_on: [told] });
+const wrong = (reason: RefusalMessage) => invalid({ starts_on: [reason] });
 
 async function requireRoom(tx: Transaction, entityId: string): Promise<void> {
   const [active] = await tx

@@ -10,7 +10,7 @@ import { depositors } from '../../db/schema/people.ts';
 import { schedules } from '../../db/schema/transfers.ts';
 import { transfers } from '../../db/schema/transfers.ts';
 import { transact } from '../../db/transact.ts';
-import { takeTransferNews } from '../transfers/transferNews.ts';
+import { applyTransferUpdate } from '../transfers/transferUpdates.ts';
 import type { Frequency } from './cadence.ts';
 
 let provider: TestProvider;
@@ -19,7 +19,7 @@ afterAll(() => provider.close());
 
 type Row = Record<string, unknown>;
 const read = async ({ client }: Funder, call: string) => (await client.call(call)).body.data as unknown as Row[];
-const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
+const mailsTo = ({ email }: Funder) => subjectsTo(provider, email);
 const now = () => provider.platform.deps.clock.now();
 
 /** A depositor whose first deposit has settled. */
@@ -35,8 +35,8 @@ async function settled(ending = '77'): Promise<Funder> {
  */
 async function arrangeFor(funder: Funder, frequency: Frequency | undefined, more: object = {}) {
   const [linked] = await read(funder, 'GET /linked-accounts');
-  const asked = { amount: '25.00', linked_account_uuid: linked?.['uuid'], frequency, ...more };
-  return funder.client.call('POST /deposit', asked, { 'idempotency-key': randomUUID() });
+  const request = { amount: '25.00', linked_account_uuid: linked?.['uuid'], frequency, ...more };
+  return funder.client.call('POST /deposit', request, { 'idempotency-key': randomUUID() });
 }
 
 /** Like `arrangeFor`, and expects success. */
@@ -53,7 +53,7 @@ describe('a scheduled deposit', () => {
   it('is ordered at the previous cut-off, sent on its date, settles, and repeats', async () => {
     const funder = await settled();
     const { next_on: nextOn } = await arranged(funder, 'weekly');
-    expect(await toldOf(funder)).toContain('Your scheduled deposit');
+    expect(await mailsTo(funder)).toContain('Your scheduled deposit');
     expect(await read(funder, 'GET /schedules')).toMatchObject([
       { amount: '25.00', frequency: 'weekly', is_paused: false, next_on: nextOn, next_dates: [{ date: nextOn }, {}, {}] },
     ]);
@@ -99,7 +99,7 @@ describe('a scheduled deposit', () => {
     expect(await read(funder, 'GET /schedules')).toMatchObject([{ is_paused: true }]);
     await moveTo(provider, funder, 'P8D');
     expect(await ordered(funder)).toEqual([]);
-    expect(await toldOf(funder)).toContain('We couldn’t make your deposit');
+    expect(await mailsTo(funder)).toContain('We couldn’t make your deposit');
     await db.update(linkedAccounts).set({ status: 'ACTIVE', lockCode: null }).where(eq(linkedAccounts.id, linkedAccountId));
     await moveTo(provider, funder, 'P7D');
     expect((await ordered(funder)).length).toBe(1);
@@ -121,7 +121,7 @@ describe('a scheduled deposit', () => {
     const times = (await waiting()).map(({ created_at: at }) => Date.parse(String(at))).toSorted((one, other) => one - other);
     expect(times.length).toBeGreaterThan(1);
     expect(times.slice(1).filter((at, index) => at - (times[index] ?? 0) < 7 * 86_400_000)).toEqual([]);
-    expect(await toldOf(funder)).not.toContain('We couldn’t make your deposit');
+    expect(await mailsTo(funder)).not.toContain('We couldn’t make your deposit');
     const paused = await read(funder, 'GET /schedules');
     expect(paused.map(({ is_paused }) => is_paused)).toEqual([true, true, true]);
     expect(await ordered(funder)).toEqual([]);
@@ -134,7 +134,7 @@ describe('a scheduled deposit', () => {
     expect(moved.status).toBe(200);
     const now = { is_paused: false, linked_account_uuid: linked?.['uuid'] };
     expect(moved.body.data).toMatchObject(paused.map(({ uuid, next_dates }) => ({ uuid, next_dates, ...now })));
-    expect((await toldOf(funder)).filter((title) => title === 'Your scheduled deposit was changed')).toHaveLength(3);
+    expect((await mailsTo(funder)).filter((title) => title === 'Your scheduled deposit was changed')).toHaveLength(3);
     await moveTo(provider, funder, 'P8D');
     expect((await ordered(funder)).length).toBeGreaterThanOrEqual(2);
   });
@@ -145,7 +145,7 @@ describe('a scheduled deposit', () => {
     await provider.platform.deps.db.update(depositors).set({ extendedStatus: 'HOLD' }).where(eq(depositors.userId, funder.userId));
     await moveTo(provider, funder, 'P8D');
     expect(await ordered(funder)).toEqual([]);
-    expect(await toldOf(funder)).toContain('We couldn’t make your deposit');
+    expect(await mailsTo(funder)).toContain('We couldn’t make your deposit');
   });
 
   const refusals = [
@@ -163,14 +163,14 @@ describe('a scheduled deposit', () => {
       .where(eq(transfers.scheduleId, String(uuid)));
     const { config } = provider.platform.deps;
     const system = { now: now(), config, brands: provider.platform.brands };
-    const news = { status: 'returned' as const, at: now(), returnCode: `R${code}`, change: null, lookAt: null };
-    await transact(db, (tx) => takeTransferNews(tx, system, transfer?.id ?? '', news));
+    const update = { status: 'returned' as const, at: now(), returnCode: `R${code}`, change: null, lookAt: null };
+    await transact(db, (tx) => applyTransferUpdate(tx, system, transfer?.id ?? '', update));
     const [schedule] = await db
       .select()
       .from(schedules)
       .where(eq(schedules.id, String(uuid)));
     expect(schedule).toMatchObject({ endReason: reason, nextOn: null });
-    expect(await toldOf(funder)).toContain('Your scheduled deposit has ended');
+    expect(await mailsTo(funder)).toContain('Your scheduled deposit has ended');
   });
 
   it('can be changed from its next date on, unless that was just ordered', async () => {
@@ -245,7 +245,7 @@ describe('a scheduled deposit', () => {
     expect((await arrangeFor(other, 'weekly', change)).status).toBe(404);
     const canceled = await funder.client.call(`POST /transactions/${String(uuid)}/void`, {});
     expect([canceled.status, canceled.body.data['status']]).toEqual([200, 'Voided']);
-    expect(await toldOf(funder)).toContain('Your scheduled deposit was canceled');
+    expect(await mailsTo(funder)).toContain('Your scheduled deposit was canceled');
     await moveTo(provider, funder, 'P15D');
     expect(await ordered(funder)).toEqual([]);
     expect((await funder.client.call(`POST /transactions/${String(uuid)}/void`, {})).status).toBe(404);

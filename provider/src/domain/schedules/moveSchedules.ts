@@ -20,8 +20,8 @@ export interface MoveRequest {
  * @throws {Refused} absent when one belongs to someone else or has ended; conflict `account_closed`, `account_closing` or
  * `linked_account_not_usable`
  */
-export async function moveSchedules(tx: Transaction, context: RequestContext, userId: string, asked: MoveRequest) {
-  const { linked_account_uuid: named, schedule_uuids: ids } = asked;
+export async function moveSchedules(tx: Transaction, context: RequestContext, userId: string, request: MoveRequest) {
+  const { linked_account_uuid: named, schedule_uuids: ids } = request;
   const { linked } = await lockParties(tx, userId, 'LinkedToPrimary', named);
   for (const id of ids) await lockSchedule(tx, userId, id);
   const moved = await tx.update(schedules).set({ userId, linkedAccountId: linked.id }).where(inArray(schedules.id, ids)).returning();

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import type { LinkedAccount } from '../linking/linkedAccounts.ts';
-import { noteTold, tellWaiting } from '../linking/tellWaiting.ts';
+import { recordReminder, tellWaiting } from '../linking/tellWaiting.ts';
 import type { Notified } from '../messages/notify.ts';
 import { day, type RequestContext } from '../requestContext.ts';
 import { directions } from '../transfers/directions.ts';
@@ -20,13 +20,13 @@ export async function remindOfWaiting(
   tellPaused: () => Promise<void>,
 ): Promise<void> {
   const { now } = context;
-  const { schedulesToldAt: toldAt, entityId } = from;
-  if (toldAt && now.getTime() - toldAt.getTime() < 7 * day) return;
+  const { schedulesToldAt: remindedAt, entityId } = from;
+  if (remindedAt && now.getTime() - remindedAt.getTime() < 7 * day) return;
   const [other] = await tx
     .select()
     .from(linkedAccounts)
     .where(and(eq(linkedAccounts.entityId, entityId), inArray(linkedAccounts.status, [...directions.LinkedToPrimary.links])));
   if (other) return tellWaiting(tx, context, recipient, other);
   await tellPaused();
-  await noteTold(tx, [from.id], now);
+  await recordReminder(tx, [from.id], now);
 }

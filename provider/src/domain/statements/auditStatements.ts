@@ -12,10 +12,11 @@ import { readMoves } from './readMoves.ts';
 
 /** Possible faults of issued documents. The `id` is account and month, the id of a tax form, or the hash of notices. */
 export const statementProofs = [
-  { fault: 'statement-differs', says: 'A statement does not match the ledger (account and month).' },
+  { fault: 'statement-differs', description: 'A statement does not match the ledger (account and month).' },
   {
     fault: 'document-changed',
-    says: 'A statement, tax form or notice was modified: its content does not match its hash (account and month, form, or hash of the notices).',
+    description:
+      'A statement, tax form or notice was modified: its content does not match its hash (account and month, form, or hash of the notices).',
   },
 ] as const;
 

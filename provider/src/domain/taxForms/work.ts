@@ -37,7 +37,7 @@ export const taxFormPart = defineJob<{ year: number }>({
 async function tell(tx: Transaction, system: SystemContext, issued: readonly IssuedForm[], year: number): Promise<void> {
   if (issued.length === 0) return;
   const onPaper = new Set(issued.flatMap(({ depositorId, delivery }) => (delivery === 'paper' ? [depositorId] : [])));
-  const told = await tx
+  const recipients = await tx
     .select({ depositorId: depositors.id, user: users })
     .from(depositors)
     .innerJoin(users, eq(users.id, depositors.userId))
@@ -48,7 +48,7 @@ async function tell(tx: Transaction, system: SystemContext, issued: readonly Iss
       ),
     )
     .orderBy(depositors.id);
-  for (const { depositorId, user } of told) {
+  for (const { depositorId, user } of recipients) {
     const context = contextFor(system, user);
     const values = { year: String(year), link: `${context.origin}/login` };
     await notify(

@@ -66,8 +66,8 @@ async function accept(tx: Transaction, moving: Moving): Promise<void> {
   // No alert for scheduled deposits: the holders get one at setup and one on arrival.
   if (transfer.scheduleId !== null) await send(tx, context, compose(context, recipient, rules.ordered, valuesIn(context.language)));
   else {
-    const news = { kind: rules.alert, about: { transaction: transferId }, by, byOther: rules.orderedByOther, valuesIn };
-    await notifyHolders(tx, context, recipient, rules.ordered, news);
+    const notification = { kind: rules.alert, about: { transaction: transferId }, by, byOther: rules.orderedByOther, valuesIn };
+    await notifyHolders(tx, context, recipient, rules.ordered, notification);
   }
 }
 

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { bankOrders } from '../../db/schema/bankOrders.ts';
-import type { TransferNews, TransferRefusal } from '../../ports/transfers.ts';
+import type { TransferUpdate, TransferRefusal } from '../../ports/transfers.ts';
 
 export type BankOrder = typeof bankOrders.$inferSelect;
 
 export type OrderCause = { transferId: string } | { microRoundId: string };
 
-export type OrderNews = TransferRefusal | TransferNews;
+export type OrderUpdate = TransferRefusal | TransferUpdate;
 
 /** Stops all unsent orders of a transfer or round. Returns whether none had been sent. */
 export async function stopOrders(tx: Transaction, cause: OrderCause): Promise<boolean> {

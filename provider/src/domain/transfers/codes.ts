@@ -25,7 +25,7 @@ export const retriedCodes = codesThat('mayRetry');
 export const unusableCodes = codesThat('isUnusable');
 
 function codesThat(is: keyof ReturnCode): readonly string[] {
-  return Object.entries(codes).flatMap(([code, says]) => (says[is] ? [code] : []));
+  return Object.entries(codes).flatMap(([code, meanings]) => (meanings[is] ? [code] : []));
 }
 
 /** Nacha allows two retries of an entry returned for insufficient funds. */

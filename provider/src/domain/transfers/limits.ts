@@ -48,6 +48,6 @@ export function requireAmount(text: string, { minimum, mostAtOnce }: SendingTerm
   return cents;
 }
 
-function wrong(told: RefusalMessage) {
-  return invalid({ amount: [told] });
+function wrong(reason: RefusalMessage) {
+  return invalid({ amount: [reason] });
 }

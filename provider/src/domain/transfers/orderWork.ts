@@ -4,15 +4,15 @@ import type { Store, Transaction } from '../../db/database.ts';
 import { bankOrders } from '../../db/schema/bankOrders.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
-import type { TransferNews, TransferOrder, TransferRefusal, TransferTaken } from '../../ports/transfers.ts';
+import type { TransferUpdate, TransferOrder, TransferRefusal, TransferTaken } from '../../ports/transfers.ts';
 import { defineRequestJob, type Asking, type Run } from '../jobs/kind.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { linkedNumberPlace } from '../linking/linkedAccounts.ts';
-import { takeMicroNews } from '../linking/microNews.ts';
+import { applyMicrodepositUpdate } from '../linking/microdepositUpdates.ts';
 import { macPurpose, macText } from '../linking/numbers.ts';
 import { isMacOf, unseal } from '../secrets.ts';
-import type { BankOrder, OrderCause, OrderNews } from './bankOrders.ts';
-import { takeTransferNews } from './transferNews.ts';
+import type { BankOrder, OrderCause, OrderUpdate } from './bankOrders.ts';
+import { applyTransferUpdate } from './transferUpdates.ts';
 
 /** An order to the bank, for a transfer or for microdeposits. */
 export interface NewOrder extends Pick<BankOrder, 'brand' | 'linkedAccountId' | 'direction' | 'cents' | 'description'> {
@@ -77,7 +77,7 @@ export const orderSending = defineRequestJob<OrderPayload, TransferTaken | Trans
 });
 
 /** Polls the bank for the status of an order at the times it suggests. */
-export const orderLooking = defineRequestJob<OrderPayload, TransferNews | null>({
+export const orderLooking = defineRequestJob<OrderPayload, TransferUpdate | null>({
   name: 'order-looking',
   lane: 'bank',
   payload,
@@ -86,19 +86,19 @@ export const orderLooking = defineRequestJob<OrderPayload, TransferNews | null>(
     const order = await findOrder(db, orderId);
     return order?.state === 'SENT' && order.reference !== null ? ports.transfers.look(order.reference, now) : null;
   },
-  run: async (run, news) => {
-    const order = news && (await lockOrder(run.tx, run.payload.orderId));
+  run: async (run, update) => {
+    const order = update && (await lockOrder(run.tx, run.payload.orderId));
     if (!order || order.state !== 'SENT') return;
-    await tell(run, order, news);
-    if (news.lookAt) await lookAgain(run, order, news.lookAt);
+    await tell(run, order, update);
+    if (update.lookAt) await lookAgain(run, order, update.lookAt);
     else await run.tx.update(bankOrders).set({ state: 'DONE' }).where(eq(bankOrders.id, order.id));
   },
 });
 
-async function tell({ tx, now, config, brands }: Run<OrderPayload>, order: BankOrder, news: OrderNews): Promise<void> {
+async function tell({ tx, now, config, brands }: Run<OrderPayload>, order: BankOrder, update: OrderUpdate): Promise<void> {
   const system = { now, config, brands };
-  if (order.transferId === null) await takeMicroNews(tx, system, order, news);
-  else await takeTransferNews(tx, system, order.transferId, news);
+  if (order.transferId === null) await applyMicrodepositUpdate(tx, system, order, update);
+  else await applyTransferUpdate(tx, system, order.transferId, update);
 }
 
 /** Waits at least one second, so that a bank that always answers "now" does not cause a busy loop. */

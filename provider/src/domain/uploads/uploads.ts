@@ -30,7 +30,7 @@ export async function prepareUpload(
 ): Promise<SoundFile[]> {
   const key = macsOf(config.macKeys, 'counter', `uploads\0${userId}`);
   const { isWithin, retryAfter } = await countUp(db, key, { most: config.limits.uploadsPerUserHour, window: hour }, now);
-  if (!isWithin) throw refused('too-often', 'too_many', { told: 'too_many_uploads', retryAfter });
+  if (!isWithin) throw refused('too-often', 'too_many', { reason: 'too_many_uploads', retryAfter });
   return inspectFiles(sent, typesTaken);
 }
 

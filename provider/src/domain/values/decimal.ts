@@ -18,9 +18,9 @@ const most = 2n ** 63n - 1n;
  * @param range `any` also accepts a leading minus
  */
 export function fromDecimal(text: string, range: 'not negative' | 'any' = 'not negative'): bigint | null {
-  const [, sign, whole, places = ''] = (text.length <= 21 && /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]{1,2}))?$/.exec(text)) || [];
+  const [, sign, whole, decimals = ''] = (text.length <= 21 && /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]{1,2}))?$/.exec(text)) || [];
   if (whole === undefined) return null;
-  const hundredths = BigInt(whole + places.padEnd(2, '0'));
+  const hundredths = BigInt(whole + decimals.padEnd(2, '0'));
   if (hundredths > most || (sign && (range !== 'any' || hundredths === 0n))) return null;
   return sign ? -hundredths : hundredths;
 }

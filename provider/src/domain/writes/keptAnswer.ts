@@ -28,7 +28,7 @@ export function toText({ status, data, refusal, registration }: KeptAnswer): str
   const kept = refusal && {
     kind: refusal.kind,
     code: refusal.code,
-    told: refusal.told,
+    told: refusal.reason,
     errors: refusal.errors,
     retryAfter: refusal.retryAfter,
   };
@@ -38,12 +38,12 @@ export function toText({ status, data, refusal, registration }: KeptAnswer): str
 export function fromText(text: string): KeptAnswer {
   const { status, data, refusal, registration } = JSON.parse(text) as KeptText; // written by `toText`
   if (!refusal) return { status, data, registration };
-  const { kind, code, told = { plain: refusal.message ?? code }, retryAfter } = refusal;
+  const { kind, code, told: reason = { plain: refusal.message ?? code }, retryAfter } = refusal;
   const errors = Object.fromEntries(Object.entries(refusal.errors).map(([field, all]) => [field, all.map(stillSaid)]));
-  return { status, data, refusal: refused(kind, code, { told: stillSaid(told), errors, retryAfter }) };
+  return { status, data, refusal: refused(kind, code, { reason: stillSaid(reason), errors, retryAfter }) };
 }
 
 /** Another version may have stored a sentence or a name unknown to this one. Return it as is: answers are kept for a day only. */
-function stillSaid(told: RefusalMessage): RefusalMessage {
-  return typeof told === 'string' && !isRefusalText(told) ? { plain: told } : told;
+function stillSaid(reason: RefusalMessage): RefusalMessage {
+  return typeof reason === 'string' && !isRefusalText(reason) ? { plain: reason } : reason;
 }

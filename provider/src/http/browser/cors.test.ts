@@ -38,19 +38,19 @@ const named = (value: string | null) => (value ?? '').split(', ').toSorted();
 function browse(origin: string, headers: Record<string, string>) {
   const cookies = new Map<string, string>();
   return async (method: string, path: string, body?: unknown, more: Record<string, string> = {}) => {
-    const asked: Record<string, string> = { ...headers, ...more, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const sent: Record<string, string> = { ...headers, ...more, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
     const preflight = await fetch(base + path, {
       method: 'OPTIONS',
-      headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': Object.keys(asked).join(',') },
+      headers: { origin, 'access-control-request-method': method, 'access-control-request-headers': Object.keys(sent).join(',') },
     });
     expect(preflight.status).toBe(204);
     expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
     expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
     expect(named(preflight.headers.get('access-control-allow-methods'))).toContain(method);
-    expect(named(preflight.headers.get('access-control-allow-headers'))).toEqual(expect.arrayContaining(Object.keys(asked)));
+    expect(named(preflight.headers.get('access-control-allow-headers'))).toEqual(expect.arrayContaining(Object.keys(sent)));
     const answer = await fetch(base + path, {
       method,
-      headers: { origin, 'sec-fetch-site': 'same-site', cookie: [...cookies].map((pair) => pair.join('=')).join('; '), ...asked },
+      headers: { origin, 'sec-fetch-site': 'same-site', cookie: [...cookies].map((pair) => pair.join('=')).join('; '), ...sent },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
@@ -106,7 +106,7 @@ describe('a refusal can be read by an app on another origin', () => {
     credentials: headers.get('access-control-allow-credentials'),
     policy: headers.get('cross-origin-resource-policy'),
   });
-  const told = (status: number) => ({ status, origin: listed, credentials: 'true', policy: 'cross-origin' });
+  const expected = (status: number) => ({ status, origin: listed, credentials: 'true', policy: 'cross-origin' });
 
   test.each([
     [400, 'GET', '/v1/%E0%A4%A'],
@@ -117,7 +117,7 @@ describe('a refusal can be read by an app on another origin', () => {
     [414, 'GET', `/v1/branding?${'x'.repeat(4200)}`],
     [419, 'POST', '/v1/login'],
   ])('%i', async (status, method, path) => {
-    expect(read(await fetch(base + path, { method, headers: { origin: listed } }))).toEqual(told(status));
+    expect(read(await fetch(base + path, { method, headers: { origin: listed } }))).toEqual(expected(status));
   });
 
   test('421 for an unknown host', async () => {
@@ -126,7 +126,7 @@ describe('a refusal can be read by an app on another origin', () => {
     const production = await createTestProvider({ mode: 'production', corsOrigins: [listed], hosts, delivery });
     try {
       const { status, headers } = await production.client('other.example').send('GET', '/v1/branding', undefined, { origin: listed });
-      expect(read(new Response(null, { status, headers: headers as Record<string, string> }))).toEqual(told(421));
+      expect(read(new Response(null, { status, headers: headers as Record<string, string> }))).toEqual(expected(421));
     } finally {
       await production.close();
     }
@@ -147,8 +147,8 @@ describe('an unlisted origin', () => {
     '*',
   ])('%s gets no CORS headers', async (origin) => {
     for (const path of ['/sanctum/csrf-cookie', '/v1/branding', '/v1/login', '/v1/nothing']) {
-      const asked = { origin, 'access-control-request-method': 'GET' };
-      const preflight = await fetch(base + path, { method: 'OPTIONS', headers: asked });
+      const wanted = { origin, 'access-control-request-method': 'GET' };
+      const preflight = await fetch(base + path, { method: 'OPTIONS', headers: wanted });
       expect(corsHeaders(preflight.headers)).toEqual([]);
       const answer = await fetch(base + path, { headers: { origin } });
       expect(corsHeaders(answer.headers)).toEqual([]);

@@ -41,8 +41,8 @@ describe('two brands on their own domains in one process', () => {
   );
 
   test('a brand cannot be selected by a parameter or header', async () => {
-    const asked = await provider.client('bank.example').call('GET /branding', undefined, { 'x-passbook-brand': 'volt' });
-    expect(asked.body.data['slug']).toBe('harbor');
+    const branding = await provider.client('bank.example').call('GET /branding', undefined, { 'x-passbook-brand': 'volt' });
+    expect(branding.body.data['slug']).toBe('harbor');
   });
 
   test('health checks use the process’s own address', async () => {
@@ -144,7 +144,7 @@ describe('two brands on their own domains in one process', () => {
 });
 
 describe('the client address behind our proxies', () => {
-  const seenBy = async (trustedProxies: string[], peer: string, forwarded: string) => {
+  const callerSeenBy = async (trustedProxies: string[], peer: string, forwarded: string) => {
     const provider = await createTestProvider({ trustedProxies });
     provider.app.get('/seen', async (request) => ({ ip: request.ip }));
     const answer = await provider.app.inject({
@@ -157,12 +157,12 @@ describe('the client address behind our proxies', () => {
   };
 
   test('is the one seen by the nearest proxy, whatever the client claims', async () => {
-    expect(await seenBy(['10.0.0.0/8', '::1'], '10.0.0.7', '1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
-    expect(await seenBy(['10.0.0.0/8', '::1'], '::1', '10.0.0.1, 203.0.113.9, 10.3.3.3')).toBe('203.0.113.9');
+    expect(await callerSeenBy(['10.0.0.0/8', '::1'], '10.0.0.7', '1.1.1.1, 203.0.113.9')).toBe('203.0.113.9');
+    expect(await callerSeenBy(['10.0.0.0/8', '::1'], '::1', '10.0.0.1, 203.0.113.9, 10.3.3.3')).toBe('203.0.113.9');
   });
 
   test('is the peer’s own without a proxy', async () => {
-    expect(await seenBy(['10.0.0.0/8'], '203.0.113.9', '1.1.1.1')).toBe('203.0.113.9');
-    expect(await seenBy([], '10.0.0.7', '1.1.1.1')).toBe('10.0.0.7');
+    expect(await callerSeenBy(['10.0.0.0/8'], '203.0.113.9', '1.1.1.1')).toBe('203.0.113.9');
+    expect(await callerSeenBy([], '10.0.0.7', '1.1.1.1')).toBe('10.0.0.7');
   });
 });

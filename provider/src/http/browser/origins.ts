@@ -54,8 +54,8 @@ export function findBrand(request: FastifyRequest, config: Config, brands: Brand
 
 function previewOf({ query, headers }: FastifyRequest): string | undefined {
   // Requests that the router rejects have no query.
-  const asked = (query as Record<string, unknown> | null | undefined)?.['brand'] ?? headers['x-passbook-brand'];
-  return typeof asked === 'string' ? asked : undefined;
+  const named = (query as Record<string, unknown> | null | undefined)?.['brand'] ?? headers['x-passbook-brand'];
+  return typeof named === 'string' ? named : undefined;
 }
 
 /** Lower case, without the default port of https. */

@@ -8,8 +8,8 @@ import type { Platform } from '../platform.ts';
 export function widgetUrl(request: FastifyRequest, { deps: { config }, widgetPort }: Pick<Platform, 'deps' | 'widgetPort'>): string | null {
   if (config.mode === 'production') return config.widgetUrl;
   if (widgetPort === null) return null;
-  const asked = URL.parse(`${request.protocol}://${request.headers.host ?? ''}`);
-  return (asked && URL.parse(`${asked.protocol}//${asked.hostname}:${widgetPort}/`)?.href) || null;
+  const url = URL.parse(`${request.protocol}://${request.headers.host ?? ''}`);
+  return (url && URL.parse(`${url.protocol}//${url.hostname}:${widgetPort}/`)?.href) || null;
 }
 
 /** Origin that the app may frame and accepts messages from. */

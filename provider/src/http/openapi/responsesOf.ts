@@ -40,40 +40,44 @@ function successOf({ sets, idempotent }: CallContract, data: JsonSchema, example
   };
 }
 
-const cookies: Record<ContractCookie, { says: string; example: string }> = {
+const cookies: Record<ContractCookie, { description: string; example: string }> = {
   session: {
-    says: '`__Host-passbook`, the session (`passbook` in the sandbox); Max-Age=0 ends it',
+    description: '`__Host-passbook`, the session (`passbook` in the sandbox); Max-Age=0 ends it',
     example: '__Host-passbook=Zk3vR8pQm1xW5yT7uB9cD2eF4gH6jK0lN-aS_oPiUyQ; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
   xsrf: {
-    says: '`XSRF-TOKEN`, the anti-forgery token that is bound to the session from now on',
+    description: '`XSRF-TOKEN`, the anti-forgery token that is bound to the session from now on',
     example: 'XSRF-TOKEN=qW5yT7uB9cD2eF4gH6jK0lNa.oPiUyQZk3vR8pQm1xW5yT7uB; Path=/; Secure; SameSite=Strict',
   },
   registration: {
-    says: '`__Host-passbook-registration`, which identifies the registering browser when it opens the mailed link (`passbook-registration` in the sandbox)',
+    description:
+      '`__Host-passbook-registration`, which identifies the registering browser when it opens the mailed link (`passbook-registration` in the sandbox)',
     example: '__Host-passbook-registration=uT7yB9cD2eF4gH6jK0lNaS; Max-Age=86400; Path=/; HttpOnly; Secure; SameSite=Lax',
   },
   device: {
-    says: '`__Host-passbook-device`, a remembered device (`passbook-device` in the sandbox), only if requested',
+    description: '`__Host-passbook-device`, a remembered device (`passbook-device` in the sandbox), only if requested',
     example: '__Host-passbook-device=9cD2eF4gH6jK0lNaS; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
   enrolment: {
-    says: '`__Host-passbook-enrolment` (`passbook-enrolment` in the sandbox), which lets this browser add a first phone, set by GET /verify-email; Max-Age=0 once used',
+    description:
+      '`__Host-passbook-enrolment` (`passbook-enrolment` in the sandbox), which lets this browser add a first phone, set by GET /verify-email; Max-Age=0 once used',
     example: '__Host-passbook-enrolment=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
   reset: {
-    says: '`__Host-passbook-reset` (`passbook-reset` in the sandbox), the reset link that this browser has opened, until it expires; Max-Age=0 once used',
+    description:
+      '`__Host-passbook-reset` (`passbook-reset` in the sandbox), the reset link that this browser has opened, until it expires; Max-Age=0 once used',
     example: '__Host-passbook-reset=2eF4gH6jK0lNaSuT7uB9cD; Max-Age=1800; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
   forgotten: {
-    says: '`__Host-passbook-forgotten` (`passbook-forgotten` in the sandbox), the sealed address of a reset request from this browser; Max-Age=0 once a password is set',
+    description:
+      '`__Host-passbook-forgotten` (`passbook-forgotten` in the sandbox), the sealed address of a reset request from this browser; Max-Age=0 once a password is set',
     example: '__Host-passbook-forgotten=k1.qW5yT7uB9cD2eF4g.H6jK0lN; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Strict',
   },
 };
 
 function setCookie(sets: ContractCookie[]) {
   return {
-    description: `Once for each cookie: ${sets.map((name) => cookies[name].says).join('; ')}.`,
+    description: `Once for each cookie: ${sets.map((name) => cookies[name].description).join('; ')}.`,
     required: true,
     schema: { type: 'string' },
     example: sets.map((name) => cookies[name].example)[0],

@@ -15,7 +15,7 @@ export function toOpenApi(contracts: readonly CallContract[], shapes: Shapes): R
     const path = contract.route.startsWith('/v1') ? contract.path : contract.route;
     (paths[path] ??= {})[contract.method.toLowerCase()] = toOperation(contract);
   }
-  const descriptions = Object.fromEntries(Object.entries(shapes).map(([id, { description: says }]) => [typeNameOf(id), says]));
+  const descriptions = Object.fromEntries(Object.entries(shapes).map(([id, { description: text }]) => [typeNameOf(id), text]));
   const { named, schemas } = nameSchemas(paths, descriptions);
   return {
     openapi: '3.1.0',

@@ -25,7 +25,7 @@ export function toOperation(contract: CallContract): Record<string, unknown> {
 function securityOf({ session, looksForSession, byCookie, method }: CallContract): Record<string, string[]>[] {
   const names = [...(session === 'none' ? [[]] : []), ...(looksForSession ? [['bearer']] : []), ...(byCookie ? [['session']] : [])];
   const xsrf = method === 'GET' ? [] : ['xsrfCookie', 'xsrfHeader'];
-  return names.map((way) => Object.fromEntries([...way, ...xsrf].map((name) => [name, []])));
+  return names.map((schemes) => Object.fromEntries([...schemes, ...xsrf].map((name) => [name, []])));
 }
 
 function parametersOf(place: 'path' | 'query', schema: JsonSchema = {}) {

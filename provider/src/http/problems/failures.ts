@@ -29,29 +29,29 @@ function declared(contract: CallContract | undefined, answer: ProblemError): Pro
 }
 
 /** Maximum distinct messages per log line. */
-const mostTold = 5;
+const mostLogged = 5;
 
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, told: sentence, errors, code }: ProblemError,
+  { status, headers, reason, errors, code }: ProblemError,
 ): FastifyReply {
   const voice = request.server.voiceFor(request);
   // Without field names, which may be anything; the message contains declared ones.
-  const told = Object.values(errors)
+  const plainMessages = Object.values(errors)
     .flat()
     .filter(isPlain)
     .map(({ plain }) => plain);
   // One line per request, however many fields it has.
-  if (told.length > 0)
+  if (plainMessages.length > 0)
     request.log.warn(
-      { route: request.routeOptions.url, told: [...new Set(told)].slice(0, mostTold), fields: told.length },
+      { route: request.routeOptions.url, told: [...new Set(plainMessages)].slice(0, mostLogged), fields: plainMessages.length },
       'fields were refused',
     );
-  const body = { message: renderRefusal(voice, sentence), errors: tellErrors(voice, errors), code, request_id: request.id };
+  const body = { message: renderRefusal(voice, reason), errors: tellErrors(voice, errors), code, request_id: request.id };
   return reply
     .code(status)
-    .headers({ ...headers, 'content-language': languageSaid(voice, [sentence, ...Object.values(errors).flat()]) })
+    .headers({ ...headers, 'content-language': languageSaid(voice, [reason, ...Object.values(errors).flat()]) })
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
 }

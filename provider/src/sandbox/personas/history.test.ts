@@ -8,7 +8,7 @@ const now = new Date('2026-11-21T16:30:00.000Z');
 const plans = personaStates.flatMap(({ id, history }) => (history ? [{ id, plan: history }] : []));
 const yearsOn = (years: number) => new Date(now.getTime() + years * 365 * 86_400_000);
 const moments = [now, yearsOn(0.2), yearsOn(1.3), new Date('2027-01-01T05:00:00.000Z'), new Date('2028-02-29T23:59:00.000Z')];
-const cases = plans.flatMap(({ id, plan }) => moments.map((moment) => ({ id, plan, moment })));
+const cases = plans.flatMap(({ id, plan }) => moments.map((until) => ({ id, plan, until })));
 
 /** Available balance after each change, in chronological order. */
 function balancesOf({ movements }: History): bigint[] {
@@ -20,8 +20,8 @@ function balancesOf({ movements }: History): bigint[] {
   return changes.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ change }) => (balance += change));
 }
 
-describe.each(cases)('the history of $id on $moment', ({ plan, moment }) => {
-  const history = createHistory(plan, moment, 400);
+describe.each(cases)('the history of $id on $until', ({ plan, until }) => {
+  const history = createHistory(plan, until, 400);
   const balances = balancesOf(history);
 
   it('is complete and never overdraws the account', () => {
@@ -31,7 +31,7 @@ describe.each(cases)('the history of $id on $moment', ({ plan, moment }) => {
       processedAt ?? createdAt,
       ...entries.map(({ at }) => at),
     ]);
-    expect(times.every((at) => at <= moment && at >= history.openedAt)).toBe(true);
+    expect(times.every((at) => at <= until && at >= history.openedAt)).toBe(true);
   });
 
   it('ends as the plan says', () => {
@@ -50,7 +50,7 @@ describe.each(cases)('the history of $id on $moment', ({ plan, moment }) => {
   });
 
   it('is deterministic', () => {
-    expect(createHistory(plan, moment, 400)).toEqual(history);
+    expect(createHistory(plan, until, 400)).toEqual(history);
   });
 });
 
@@ -71,9 +71,9 @@ it('is valid for any plan and day', () => {
     every: fc.option(fc.record({ months: fc.integer({ min: 1, max: 4 }), cents: fc.bigInt(100n, 500_000n) }), { nil: undefined }),
     ends: fc.constantFrom<Plan['ends']>(undefined, { returned: 'R01' }),
   });
-  const moment = fc.date({ min: now, max: yearsOn(12), noInvalidDate: true });
+  const until = fc.date({ min: now, max: yearsOn(12), noInvalidDate: true });
   fc.assert(
-    fc.property(plan, moment, (some, at) => {
+    fc.property(plan, until, (some, at) => {
       const balances = balancesOf(createHistory(some, at, 400));
       expect(balances.every((balance) => balance >= 0n)).toBe(true);
     }),

@@ -12,7 +12,7 @@ export function personaDepositor(
   config: Config,
 ): Omit<typeof depositors.$inferInsert, 'createdAt'> {
   const { registration } = brand;
-  const told = stepsTold(registration, state.step);
+  const steps = stepsUntil(registration, state.step);
   // SSNs from 531-27-3100 on, whose endings trigger none of the sandbox's outcomes.
   const number = sealedNumber({ brand, config }, depositorId, `53127${3100 + index}`);
   return {
@@ -22,12 +22,12 @@ export function personaDepositor(
     isPrimary: state.isPrimary ?? true,
     registrationStatus: state.status,
     // If the brand omits a step, its persona is at the last step before it.
-    registrationLastStep: state.step === 'employer' ? (told.at(-1) ?? '') : state.step,
+    registrationLastStep: state.step === 'employer' ? (steps.at(-1) ?? '') : state.step,
     extendedStatus: state.extended,
     relink: state.relink ?? false,
-    ...(told.includes('basic') && { firstName: state.name[0], lastName: state.name[1], dateOfBirth: `19${70 + index}-03-14`, ...number }),
-    ...(told.includes('address') && { streetAddress: `${101 + index} Elm Street`, city: 'Austin', state: 'TX', zip: '78701' }),
-    ...(told.includes('employer') && { employmentStatus: 'employed', employerName: 'Lakeside Books', occupation: 'Bookseller' }),
+    ...(steps.includes('basic') && { firstName: state.name[0], lastName: state.name[1], dateOfBirth: `19${70 + index}-03-14`, ...number }),
+    ...(steps.includes('address') && { streetAddress: `${101 + index} Elm Street`, city: 'Austin', state: 'TX', zip: '78701' }),
+    ...(steps.includes('employer') && { employmentStatus: 'employed', employerName: 'Lakeside Books', occupation: 'Bookseller' }),
     // Claims the SSN, so that nobody else can open an account with it.
     ...(state.step === 'completed' && { ssnClaim: number.ssnMac }),
   };
@@ -58,7 +58,7 @@ export function invitedDepositor(
 }
 
 /** Steps completed up to and including this one, before the identity check. */
-function stepsTold(registration: readonly OrderedStep[], lastStep: PersonaState['step']): readonly OrderedStep[] {
+function stepsUntil(registration: readonly OrderedStep[], lastStep: PersonaState['step']): readonly OrderedStep[] {
   if (lastStep === '') return [];
   const place = registration.findIndex((step) => step === lastStep);
   return place < 0 ? registration : registration.slice(0, place + 1);

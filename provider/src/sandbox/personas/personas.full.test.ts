@@ -130,8 +130,8 @@ describe('personas', () => {
     const { data: progress } = (await client.call('GET /depositor/secondary-progress')).body;
     expect(info['is_pending_signup']).toBe(isPending);
     const holders = info['secondary_depositors'] as Row[]; // a list, by contract
-    const says = (row: Row) => `${String(row['registration_status'])} ${String(row['registration_last_step'])}`;
-    expect(holders.map(says)).toEqual(secondaries);
+    const statusOf = (row: Row) => `${String(row['registration_status'])} ${String(row['registration_last_step'])}`;
+    expect(holders.map(statusOf)).toEqual(secondaries);
     const light = holders.map(({ depositor_id, registration_status, registration_last_step }) => ({
       depositor_id,
       registration_status,

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import { microRounds } from '../../db/schema/linking.ts';
 import { enqueue } from '../../domain/jobs/enqueue.ts';
 import { drawAmounts } from '../../domain/manualLinking/beginRound.ts';
-import { amountsPlace, planReminder, roundExpiry } from '../../domain/linking/rounds.ts';
+import { amountsPlace, planReminder, roundExpiry } from '../../domain/linking/microdepositRounds.ts';
 import { seal } from '../../domain/secrets.ts';
 import { datesOf } from '../../domain/transfers/transferDates.ts';
 import { idOf } from '../../domain/values/idOf.ts';

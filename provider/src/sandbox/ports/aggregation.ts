@@ -60,7 +60,7 @@ function idOfBank({ name, routingNumber }: NonNullable<LinkingDepositor['institu
 function linkOf(result: Result, seals: Seals): AggregatedLink {
   const { depositor, holder, institution, login } = result;
   const { bank, accounts, owner, isSilent } = behind(result);
-  const told = accounts.map(({ name, kind, cents }, index): AggregatedAccount => {
+  const shared = accounts.map(({ name, kind, cents }, index): AggregatedAccount => {
     const account = { id: randomUUID(), depositor, institution, login, index };
     return {
       reference: seals.account.close(account),
@@ -72,7 +72,7 @@ function linkOf(result: Result, seals: Seals): AggregatedLink {
       owners: isSilent ? [] : [owner ?? holder],
     };
   });
-  return { institution: { id: bank.id, name: bank.name }, accounts: told };
+  return { institution: { id: bank.id, name: bank.name }, accounts: shared };
 }
 
 function behind({ institution, login }: Pick<Result, 'institution' | 'login'>) {

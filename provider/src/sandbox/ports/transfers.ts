@@ -1,5 +1,5 @@
 import { addBusinessDays } from '../../clock/businessDays.ts';
-import type { BankAccount, TransferNews, TransferOrder, TransferPort, TransferRefusal } from '../../ports/transfers.ts';
+import type { BankAccount, TransferUpdate, TransferOrder, TransferPort, TransferRefusal } from '../../ports/transfers.ts';
 import { digitsOf } from './digitsOf.ts';
 import { bankDayOf, cutOffOn, settledAt } from '../personas/bankDay.ts';
 import { isRoutingNumber } from '../../domain/money/routingNumber.ts';
@@ -59,23 +59,23 @@ function outcomeOf({ account, cents, description }: TransferOrder): string {
  * Statuses of a transfer with their times.
  * @param later banking days until the account's holder disputes it
  */
-function stepsOf(outcome: string, orderedAt: Date, change: TransferNews['change'], later: number): [TransferNews, ...TransferNews[]] {
+function stepsOf(outcome: string, orderedAt: Date, change: TransferUpdate['change'], later: number): [TransferUpdate, ...TransferUpdate[]] {
   const date = bankDayOf(orderedAt);
   const [submitted, settled] = [cutOffOn(date), settledAt(date)];
   const nothing = { returnCode: null, change: null };
-  const underWay = (): [TransferNews, TransferNews] => [
+  const underWay = (): [TransferUpdate, TransferUpdate] => [
     { ...nothing, status: 'pending', at: orderedAt, lookAt: submitted },
     { ...nothing, status: 'submitted', at: submitted, lookAt: settled },
   ];
   const returnedAt = outcome === saidLater ? addBusinessDays(settled, later) : settled;
-  const returned: TransferNews = { status: 'returned', at: returnedAt, returnCode: outcome, change: null, lookAt: null };
+  const returned: TransferUpdate = { status: 'returned', at: returnedAt, returnCode: outcome, change: null, lookAt: null };
   if (outcome === saidLater) return [...underWay(), { ...nothing, status: 'settled', at: settled, lookAt: returnedAt }, returned];
   if (outcome.startsWith('R')) return [...underWay(), returned];
   return [...underWay(), { ...nothing, status: 'settled', at: settled, change, lookAt: null }];
 }
 
 /** Corrected numbers, derived from the key, so that the reference need not contain the old ones. They end in 00, which settles. */
-function correctionOf(code: string, kind: string | undefined, key: string): TransferNews['change'] {
+function correctionOf(code: string, kind: string | undefined, key: string): TransferUpdate['change'] {
   const accountNumber = `${digitsOf(key, 8)}00`;
   const routingNumber = '333333334';
   const corrected: Record<string, Partial<BankAccount>> = {

@@ -31,9 +31,11 @@ export function createWidget(platform: Platform, appPort: () => number): Fastify
   for (const [path, { type, content }] of Object.entries(files))
     widget.get(path, async (_request, reply) => reply.type(type).send(content));
 
-  widget.post<{ Body: Asked }>('/banks', { schema: { body: bodyOf('words') } }, async ({ body }) => sites.search(body.words, body.token));
+  widget.post<{ Body: WidgetRequest }>('/banks', { schema: { body: bodyOf('words') } }, async ({ body }) =>
+    sites.search(body.words, body.token),
+  );
   widget.get('/logins', async () => [...siteLogins].map(([name, { says }]) => ({ name, says })));
-  widget.post<{ Body: Asked }>('/log-in', { schema: { body: bodyOf('institution', 'login') } }, async ({ body }) => {
+  widget.post<{ Body: WidgetRequest }>('/log-in', { schema: { body: bodyOf('institution', 'login') } }, async ({ body }) => {
     const { token, institution, login, code } = body;
     const end = sites.logIn({ token, institution, login, code, now: clock.now() });
     if (typeof end === 'string') return { end };
@@ -44,7 +46,7 @@ export function createWidget(platform: Platform, appPort: () => number): Fastify
   return widget;
 }
 
-interface Asked {
+interface WidgetRequest {
   token: string;
   words: string;
   institution: string;
@@ -62,8 +64,8 @@ const bodyOf = (...needed: string[]) => ({
 
 /** Origin of the app on the requested host; null when the host is invalid. */
 function appOrigin({ headers, protocol }: FastifyRequest, port: number): string | null {
-  const asked = URL.parse(`${protocol}://${headers.host ?? ''}`);
-  return URL.parse(`${protocol}://${asked?.hostname ?? ''}:${port}`)?.origin ?? null;
+  const url = URL.parse(`${protocol}://${headers.host ?? ''}`);
+  return URL.parse(`${protocol}://${url?.hostname ?? ''}:${port}`)?.origin ?? null;
 }
 
 const load = (name: string) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');

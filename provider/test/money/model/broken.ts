@@ -1,7 +1,7 @@
 import type { StoryName } from './tellingStories.ts';
 
 /** Single changes that break the provider's domain, and the story that detects each. */
-export const broken: readonly [what: string, shownBy: StoryName, file: string, from: string, to: string][] = [
+export const broken: readonly [what: string, story: StoryName, file: string, from: string, to: string][] = [
   [
     'orders a second first deposit',
     'orders',
@@ -12,7 +12,7 @@ export const broken: readonly [what: string, shownBy: StoryName, file: string, f
   [
     'loses a return after settlement',
     'orders',
-    'transfers/transferNews.ts',
+    'transfers/transferUpdates.ts',
     "(moving.transfer.status === 'Submitted' || moving.transfer.status === 'Settled')",
     "moving.transfer.status === 'Submitted'",
   ],

@@ -8,9 +8,9 @@ export async function closeAll(world: World, person: Person): Promise<void> {
   const account = await accountOf(world, person);
   if (!account) return;
   const isExpected = account.closedAt === null && (await mayClose(world, person));
-  const [told] = (await ask(person, 'GET /accounts')) as { available_balance: string }[];
-  const seen = { amount: told?.available_balance, linked_account_uuid: await linkedOf(person) };
-  const { status, raw } = await person.client.call('POST /close-my-account', seen, { 'idempotency-key': randomUUID() });
+  const [balances] = (await ask(person, 'GET /accounts')) as { available_balance: string }[];
+  const body = { amount: balances?.available_balance, linked_account_uuid: await linkedOf(person) };
+  const { status, raw } = await person.client.call('POST /close-my-account', body, { 'idempotency-key': randomUUID() });
   await settle(world.provider);
   demand([200, 202, 403, 409].includes(status), `closing was answered ${status} ${raw}`);
   const isTaken = status === 200 || status === 202;

@@ -1,8 +1,8 @@
 import { ask, demand, sumOf, type Person, type Transfer } from './people.ts';
-import type { Seen } from './seen.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** Checks that closed accounts are and stay empty, returned money is unclaimed, and the closing's state is reported. */
-export async function proveClosing({ account, moved: all, stands, unclaimed, depositor, person }: Seen): Promise<void> {
+export async function proveClosing({ account, moved: all, stands, unclaimed, depositor, person }: Snapshot): Promise<void> {
   if (!account) return;
   const closings = all.filter(({ isClosing }) => isClosing);
   const waiting = closings.filter(isWaiting);
@@ -44,18 +44,18 @@ function proveUnclaimed(unclaimed: bigint, all: readonly Transfer[], closedAt: D
   demand(unclaimed === sumOf(kept), `${unclaimed} cents are kept for a depositor to whom ${sumOf(kept)} came back`);
 }
 
-interface ToldClosing {
+interface ClosingAnswer {
   closing: { state: string; transaction: { uuid: string; status: string } | null } | null;
 }
 
 async function proveToldClosing(person: Person, closings: readonly Transfer[], closedAt: Date | null): Promise<void> {
-  const { closing: told } = (await ask(person, 'GET /transfer-terms')) as ToldClosing;
+  const { closing: answer } = (await ask(person, 'GET /transfer-terms')) as ClosingAnswer;
   const last = closings.at(-1);
   const state = (last && states[last.status]) ?? null;
   const isEmptied = closedAt !== null && (state === null || state === 'CANCELED');
   const expected = isEmptied ? 'EMPTY' : state;
-  demand(!told?.transaction || told.transaction.uuid === last?.id, 'another withdrawal is told as the one of all there was');
-  demand((told?.state ?? null) === expected, `closing is told as ${told?.state}, and is ${expected}`);
+  demand(!answer?.transaction || answer.transaction.uuid === last?.id, 'another withdrawal is told as the one of all there was');
+  demand((answer?.state ?? null) === expected, `closing is told as ${answer?.state}, and is ${expected}`);
 }
 
 const states: Partial<Record<Transfer['status'], string>> = {

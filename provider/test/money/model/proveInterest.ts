@@ -1,31 +1,31 @@
 import { exactInterest, one } from '../exactInterest.ts';
 import { demand, sumOf, type Transfer } from './people.ts';
 import { dayOf, next } from './plannedDates.ts';
-import type { Seen } from './seen.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** A thousandth of a cent, because each day is rounded to a millionth. */
 const tolerance = one / 1000n;
 
 /** Checks earned interest against balances and announced yields, and that whole cents are paid exactly at month ends and closings. */
-export function proveInterest(seen: Seen): void {
-  const { account, paid, stands, moved, told, counted } = seen;
+export function proveInterest(snapshot: Snapshot): void {
+  const { account, paid, stands, moved, subjects, counted } = snapshot;
   if (!account) return;
   const { openedAt, closedAt } = account;
   const from = dayOf(openedAt);
-  const earned = earnings(seen, from, openedAt);
-  const through = countedThrough(seen, closedAt);
+  const earned = earnings(snapshot, from, openedAt);
+  const through = countedThrough(snapshot, closedAt);
   const microCents = (sumOf(paid) + stands.accrued) * 1_000_000n + BigInt(counted?.restMicroCents ?? 0);
   const difference = microCents * (one / 1_000_000n) - earned(through);
   demand(-tolerance < difference && difference < tolerance, `what was earned through ${through} differs by ${difference} from the formula`);
 
   const closings = moved.filter(({ isClosing }) => isClosing);
   provePayments(paid, closings, earned, { from, through, closedAt });
-  const news = told.filter((title) => title === 'You earned interest').length;
-  demand(news === paid.filter(isAtMonthsEnd).length, 'interest was not told once');
+  const notices = subjects.filter((title) => title === 'You earned interest').length;
+  demand(notices === paid.filter(isAtMonthsEnd).length, 'interest was not told once');
 }
 
 /** Interest through a day in units of `one`, by the formula. */
-function earnings({ lines, world }: Seen, from: string, openedAt: Date): (through: string) => bigint {
+function earnings({ lines, world }: Snapshot, from: string, openedAt: Date): (through: string) => bigint {
   const moved: Record<string, bigint> = {};
   for (const { at, kind, cents, direction } of lines) {
     if (direction === 'ServiceToPrimary' || (kind !== 'available' && kind !== 'held')) continue;
@@ -46,7 +46,7 @@ function earnings({ lines, world }: Seen, from: string, openedAt: Date): (throug
  * Last countable day: yesterday, unless an overdue deposit makes it wait (rule money-20).
  * Days counted after the actual closing time, before the bank reported it, have earned nothing.
  */
-function countedThrough({ counted, moved, now }: Seen, closedAt: Date | null): string {
+function countedThrough({ counted, moved, now }: Snapshot, closedAt: Date | null): string {
   const yesterday = next(dayOf(closedAt ?? now), -1);
   if (!counted || counted.day === yesterday) return yesterday;
   const { day } = counted;

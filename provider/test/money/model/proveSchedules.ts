@@ -1,7 +1,7 @@
 import { toDecimal } from '../../../src/domain/values/decimal.ts';
 import { ask, demand, type OwnSchedule, type Person, type Transfer } from './people.ts';
 import { dayOf, plannedDates, type PlannedDate } from './plannedDates.ts';
-import type { Seen } from './seen.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** History that may justify a skipped date. */
 interface Past {
@@ -16,7 +16,7 @@ interface Past {
  * Checks that each date was ordered once, at the previous cut-off and as scheduled then, or skipped for a reason and announced, and that
  * future dates match a calendar.
  */
-export async function proveSchedules({ world, person, moved: all, account, told, now }: Seen): Promise<void> {
+export async function proveSchedules({ world, person, moved: all, account, subjects, now }: Snapshot): Promise<void> {
   const isBefore = world.provider.platform.brands.get('harbor')?.transfers.closedDays === 'before';
   const past: Past = { all, person, now, closedAt: account?.closedAt ?? null, isBefore };
   let missing = 0;
@@ -24,8 +24,8 @@ export async function proveSchedules({ world, person, moved: all, account, told,
   const ordered = all.filter(({ scheduleId }) => scheduleId !== null);
   const due = person.schedules.flatMap((schedule) => dueDates(schedule, past));
   demand(ordered.length === due.length - missing, 'a deposit was ordered for no date of its schedule');
-  const news = told.filter((title) => title === 'We couldn’t make your deposit').length;
-  demand(news === missing, `${missing} dates were left out and ${news} were told`);
+  const notices = subjects.filter((title) => title === 'We couldn’t make your deposit').length;
+  demand(notices === missing, `${missing} dates were left out and ${notices} were told`);
   await proveToCome(past);
 }
 
@@ -93,7 +93,7 @@ function isUntil({ id, status, submittedAt }: Transfer, at: Date, { takenBack }:
   return status !== 'Cancelled' && (submittedAt === null || submittedAt >= at);
 }
 
-interface ToldSchedule {
+interface ScheduleAnswer {
   uuid: string;
   amount: string;
   frequency: string;
@@ -105,16 +105,16 @@ interface ToldSchedule {
 }
 
 async function proveToCome(past: Past): Promise<void> {
-  const told = (await ask(past.person, 'GET /schedules')) as ToldSchedule[];
-  const own = past.person.schedules.flatMap((schedule) => toCome(schedule, past, told));
+  const answers = (await ask(past.person, 'GET /schedules')) as ScheduleAnswer[];
+  const own = past.person.schedules.flatMap((schedule) => toCome(schedule, past, answers));
   demand(
-    JSON.stringify(told.map(({ uuid }) => uuid).toSorted()) === JSON.stringify(own.toSorted()),
+    JSON.stringify(answers.map(({ uuid }) => uuid).toSorted()) === JSON.stringify(own.toSorted()),
     'other schedules are told than there are',
   );
 }
 
 /** Id of a schedule with a future date, which must be reported correctly. */
-function toCome(schedule: OwnSchedule, past: Past, told: readonly ToldSchedule[]): string[] {
+function toCome(schedule: OwnSchedule, past: Past, answers: readonly ScheduleAnswer[]): string[] {
   const version = schedule.versions.at(-1);
   if (!version || schedule.canceledAt || past.closedAt) return [];
   const dates: PlannedDate[] = [];
@@ -125,7 +125,7 @@ function toCome(schedule: OwnSchedule, past: Past, told: readonly ToldSchedule[]
   const [next] = dates;
   if (!next) return [];
   const linkId = schedule.links.at(-1)?.id ?? '';
-  const one = told.find(({ uuid }) => uuid === schedule.id);
+  const one = answers.find(({ uuid }) => uuid === schedule.id);
   const { cents, frequency } = version;
   const expected = [
     toDecimal(cents),

@@ -2,37 +2,37 @@ import { eq } from 'drizzle-orm';
 import { addBusinessDays } from '../../../src/clock/businessDays.ts';
 import { initialFunds } from '../../../src/db/schema/money.ts';
 import { demand, sumOf, type Transfer } from './people.ts';
-import { endingOf, type Seen } from './seen.ts';
+import { endingOf, type Snapshot } from './snapshot.ts';
 
 /** Endings of account numbers whose transfers are all returned. */
 export const comesBack = ['01', '02', '03', '10', '16'];
 const alive = ['Initiated', 'Pending', 'Submitted', 'Settled'];
 
 /** Checks that transfers progress in time, match the ledger, reach the bank once, and are announced once. */
-export async function proveTransfers(seen: Seen): Promise<void> {
-  proveTimes(seen);
-  proveMoney(seen);
-  proveBank(seen);
-  await proveStanding(seen);
-  proveLinks(seen);
-  proveTold(seen);
+export async function proveTransfers(snapshot: Snapshot): Promise<void> {
+  proveTimes(snapshot);
+  proveMoney(snapshot);
+  proveBank(snapshot);
+  await proveStanding(snapshot);
+  proveLinks(snapshot);
+  proveMessages(snapshot);
 }
 
-function proveTimes(seen: Seen): void {
-  const { moved, now } = seen;
+function proveTimes(snapshot: Snapshot): void {
+  const { moved, now } = snapshot;
   const due = moved.filter(({ status, expectedAt }) => ['Pending', 'Submitted'].includes(status) && expectedAt && late(expectedAt) < now);
   demand(due.length === 0, 'a transfer is late');
   for (const transfer of moved) {
     const { status, processedAt, returnCode, cents } = transfer;
     // An amount with 10 cents is returned after its hold.
     if (status === 'Settled' && processedAt && late(addBusinessDays(processedAt, cents % 100n === 10n ? 6 : 3)) < now)
-      demand(!comesBack.includes(endingOf(seen, transfer)), 'a return is late');
+      demand(!comesBack.includes(endingOf(snapshot, transfer)), 'a return is late');
     demand(status !== 'Returned' || comesBack.some((code) => returnCode === `R${code}`), 'a return without its code');
   }
 }
 
 /** The account contains exactly settled and earned money, less what was spent or sent; held and reserved money is not available. */
-function proveMoney({ stands, moved, paid, unclaimed, person, now }: Seen): void {
+function proveMoney({ stands, moved, paid, unclaimed, person, now }: Snapshot): void {
   const { available, held, leaving, receivable } = stands;
   const settled = moved.filter(({ direction, status }) => direction === 'LinkedToPrimary' && status === 'Settled');
   const sent = withdrawals(moved, 'Submitted', 'Settled');
@@ -47,7 +47,7 @@ function proveMoney({ stands, moved, paid, unclaimed, person, now }: Seen): void
 }
 
 /** The bank has each sent transfer once. */
-function proveBank({ moved, orders, world: { bank } }: Seen): void {
+function proveBank({ moved, orders, world: { bank } }: Snapshot): void {
   for (const { id, status, cents, direction } of moved) {
     const taken = orders.filter(({ transferId }) => transferId === id).flatMap((order) => bank.orders.get(order.id) ?? []);
     const isOut = ['Submitted', 'Settled', 'Returned'].includes(status);
@@ -56,13 +56,13 @@ function proveBank({ moved, orders, world: { bank } }: Seen): void {
       isOut ? taken.length === 1 : taken.length === 0 || status === 'Pending',
       `the bank has ${taken.length} orders of a transfer that is ${status}`,
     );
-    const asked = direction === 'LinkedToPrimary' ? 'debit' : 'credit';
-    for (const order of taken) demand(order.cents === cents && order.direction === asked, 'the bank was told another sum or way');
+    const expected = direction === 'LinkedToPrimary' ? 'debit' : 'credit';
+    for (const order of taken) demand(order.cents === cents && order.direction === expected, 'the bank was told another sum or way');
   }
 }
 
 /** No transfer waits for a locked account, and accounts with a final return are locked. */
-function proveLinks({ moved, links, orders }: Seen): void {
+function proveLinks({ moved, links, orders }: Snapshot): void {
   for (const [id, { status: linkStatus }] of links) {
     const own = moved.filter(({ linkedAccountId }) => linkedAccountId === id);
     const waiting = own.filter(({ status }) => status === 'Initiated' || status === 'Pending').map((transfer) => transfer.id);
@@ -75,7 +75,7 @@ function proveLinks({ moved, links, orders }: Seen): void {
 }
 
 /** Funding status, linked account and relink flag follow from the last first deposit. */
-async function proveStanding({ moved, depositor, account, links, world }: Seen): Promise<void> {
+async function proveStanding({ moved, depositor, account, links, world }: Snapshot): Promise<void> {
   const first = moved.filter(({ isInitial }) => isInitial);
   demand(first.filter(({ status }) => alive.includes(status)).length <= 1, 'the first deposit is made twice');
   const last = first.at(-1);
@@ -97,8 +97,8 @@ async function proveStanding({ moved, depositor, account, links, world }: Seen):
 }
 
 /** Each event was announced once. */
-function proveTold({ moved, told }: Seen): void {
-  const count = (...endings: string[]) => told.filter((title) => endings.some((ending) => title.endsWith(ending))).length;
+function proveMessages({ moved, subjects }: Snapshot): void {
+  const count = (...endings: string[]) => subjects.filter((title) => endings.some((ending) => title.endsWith(ending))).length;
   const returned = moved.filter(({ status }) => status === 'Returned');
   demand(count('was returned', 'holding your money') === returned.length, 'a return was not told once');
   demand(count('has arrived') >= moved.filter(({ status }) => status === 'Settled').length, 'an arrival was not told');

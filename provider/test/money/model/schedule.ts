@@ -6,7 +6,7 @@ import { ask, demand, type Person, type World } from './people.ts';
 import { dayOf, next } from './plannedDates.ts';
 import type { Start } from './steps.ts';
 
-interface Asked {
+interface ScheduleInput {
   frequency: Frequency;
   starts?: Start | undefined;
 }
@@ -19,30 +19,30 @@ interface Schedule {
 
 const amounts = { first: '25.00', changed: '35.00' };
 
-export async function arrange(world: World, person: Person, asked: Asked): Promise<void> {
-  const told = await send(world, person, { frequency: asked.frequency, starts: asked.starts, amount: amounts.first });
-  if (!told) return;
+export async function arrange(world: World, person: Person, input: ScheduleInput): Promise<void> {
+  const saved = await send(world, person, { frequency: input.frequency, starts: input.starts, amount: amounts.first });
+  if (!saved) return;
   const at = world.provider.platform.deps.clock.now();
-  const { uuid: id, starts_on: startsOn } = told;
-  const version = { at, frequency: asked.frequency, startsOn, cents: fromDecimal(amounts.first) ?? 0n };
+  const { uuid: id, starts_on: startsOn } = saved;
+  const version = { at, frequency: input.frequency, startsOn, cents: fromDecimal(amounts.first) ?? 0n };
   person.schedules.push({ id, versions: [version], links: [{ at, id: await linkedOf(person) }], canceledAt: null });
 }
 
 /** Changes the schedule that is due next: amount, frequency, date and linked account. */
-export async function change(world: World, person: Person, asked: Asked): Promise<void> {
+export async function change(world: World, person: Person, input: ScheduleInput): Promise<void> {
   const [first] = (await ask(person, 'GET /schedules')) as Schedule[];
   if (!first) return;
-  const told = await send(world, person, {
-    frequency: asked.frequency,
-    starts: asked.starts,
+  const saved = await send(world, person, {
+    frequency: input.frequency,
+    starts: input.starts,
     amount: amounts.changed,
     schedule_uuid: first.uuid,
     next_on: first.next_on,
   });
-  if (!told) return;
-  const schedule = person.schedules.find(({ id }) => id === told.uuid);
+  if (!saved) return;
+  const schedule = person.schedules.find(({ id }) => id === saved.uuid);
   const at = world.provider.platform.deps.clock.now();
-  schedule?.versions.push({ at, frequency: asked.frequency, startsOn: told.starts_on, cents: fromDecimal(amounts.changed) ?? 0n });
+  schedule?.versions.push({ at, frequency: input.frequency, startsOn: saved.starts_on, cents: fromDecimal(amounts.changed) ?? 0n });
   schedule?.links.push({ at, id: await linkedOf(person) });
 }
 
@@ -59,10 +59,10 @@ export async function cancelNext(world: World, person: Person): Promise<void> {
 async function send(
   { provider }: World,
   person: Person,
-  { starts, ...asked }: Asked & { amount: string; schedule_uuid?: string; next_on?: string },
+  { starts, ...input }: ScheduleInput & { amount: string; schedule_uuid?: string; next_on?: string },
 ): Promise<Schedule | null> {
   const from = starts && startOf(starts, dayOf(provider.platform.deps.clock.now()));
-  const body = { ...asked, linked_account_uuid: await linkedOf(person), ...(from && { starts_on: from }) };
+  const body = { ...input, linked_account_uuid: await linkedOf(person), ...(from && { starts_on: from }) };
   const { status, body: answer, raw } = await person.client.call('POST /deposit', body, { 'idempotency-key': randomUUID() });
   demand([201, 403, 404, 409].includes(status), `a scheduled deposit was answered ${status} ${raw}`);
   return status === 201 ? (answer.data as unknown as Schedule) : null; // as the contract says

@@ -69,7 +69,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc
       .record({ does: fc.constantFrom<['schedule', 'change schedule']>('schedule', 'change schedule'), who, frequency, starts })
-      .map((asked): Step => asked),
+      .map((single): Step => single),
   },
   { weight: 1, arbitrary: doing('cancel schedule') },
   { weight: 2, arbitrary: doing('close') },

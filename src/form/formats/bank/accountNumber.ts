@@ -13,6 +13,6 @@ export const accountNumber: Format = {
 
 /** Masks all but the last four characters, or all of a short number: `••••••6789`. */
 export function maskAccountNumber(text: string): string {
-  const shown = text.length > 4 ? 4 : 0;
-  return '•'.repeat(text.length - shown) + text.slice(text.length - shown);
+  const visible = text.length > 4 ? 4 : 0;
+  return '•'.repeat(text.length - visible) + text.slice(text.length - visible);
 }

@@ -17,7 +17,7 @@ export function AccountNumber(props: FieldWidget) {
       autoComplete="off"
       spellCheck={false}
       isNumber
-      shown={isFocused || isShown ? held : maskAccountNumber(held)}
+      displayed={isFocused || isShown ? held : maskAccountNumber(held)}
       onText={(text) => props.onChange(valueOf(text))}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}

@@ -116,7 +116,7 @@ export function FileAnswer({
         onChoose={(chosen) => void add(chosen)}
       />
       <p className={styles.drop}>{say(isList ? 'form.file.dropSeveral' : 'form.file.drop')}</p>
-      <VisuallyHidden isLive>{answer.news}</VisuallyHidden>
+      <VisuallyHidden isLive>{answer.announcement}</VisuallyHidden>
       {count > 0 && (
         <ul className={styles.list} aria-label={say('form.file.chosen', { label })}>
           {answer.files.map(({ uuid, file }) => (

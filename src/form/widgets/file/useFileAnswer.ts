@@ -40,7 +40,7 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
   const reported = useRef<string[]>([]);
   const [known, setKnown] = useState<Readonly<Record<string, UploadedFile>>>({});
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const nextKey = useRef(0);
   const leaving = useRef<AbortController>(undefined);
 
@@ -115,7 +115,7 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
     if (end.kind === 'done') {
       setKnown((before) => ({ ...before, [end.file.uuid]: end.file }));
       change({ uuids: [...current.current.uuids, end.file.uuid], sending: withoutSending(key) });
-      setNews(say('form.file.added', { name: plainText(end.file.name) }));
+      setAnnouncement(say('form.file.added', { name: plainText(end.file.name) }));
       follow(end.file.uuid);
     } else if (end.kind === 'failed' && end.isWorthRetry) {
       update(key, { mistake: end.message ?? say('form.file.failed') });
@@ -129,7 +129,7 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
   /** Uploads files within the limits. A single-file field replaces its file. */
   function add(files: readonly File[]) {
     setMistakes([]);
-    setNews('');
+    setAnnouncement('');
     const [replaces] = isList ? [] : current.current.uuids;
     const added = files.map((file): Sending => ({
       key: (nextKey.current += 1),
@@ -158,20 +158,20 @@ export function useFileAnswer({ value, onChange, uploads, isList, say }: FileAns
     stopped.controller.abort();
     const back = stopped.replaces === undefined ? [] : [stopped.replaces];
     change({ uuids: [...current.current.uuids, ...back], sending: withoutSending(key) });
-    setNews(say('form.file.stopped', { name: plainText(stopped.file.name) }));
+    setAnnouncement(say('form.file.stopped', { name: plainText(stopped.file.name) }));
   }
 
   function remove(uuid: string) {
     change({ ...current.current, uuids: withoutUuid(uuid) });
     setMistakes([]);
-    setNews(say('form.file.removed', { name: plainText(known[uuid]?.name ?? say('form.file.unnamed')) }));
+    setAnnouncement(say('form.file.removed', { name: plainText(known[uuid]?.name ?? say('form.file.unnamed')) }));
   }
 
   return {
     files: held.uuids.map((uuid) => ({ uuid, file: known[uuid] })),
     sending: held.sending,
     mistakes,
-    news,
+    announcement,
     add,
     refuse: setMistakes,
     retry,

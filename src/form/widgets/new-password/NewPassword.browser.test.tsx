@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { showForm } from '../../test/showForm.tsx';
 
 describe('a password to choose', () => {
-  const asked = {
+  const requirements = {
     minLength: 12,
     maxLength: 128,
     requireUpper: false,
@@ -13,7 +13,7 @@ describe('a password to choose', () => {
   };
 
   it('comes with a checklist that updates while typing', async () => {
-    const { screen } = await showForm('register', { password: asked });
+    const { screen } = await showForm('register', { password: requirements });
     const password = screen.getByLabelText('New password', { exact: true });
     await expect.element(password).toHaveAttribute('autocomplete', 'new-password');
     await expect.element(screen.getByText('At least 12 characters (not yet)')).toBeVisible();

@@ -22,7 +22,7 @@ export function BrowserDate({ widget, type, show = String }: BrowserDateProps) {
       widget={widget}
       type={type}
       autoComplete="off"
-      shown={held === incomplete ? '' : show(held)}
+      displayed={held === incomplete ? '' : show(held)}
       onText={(_text, input) => take(input)}
       // Browsers fire no change event for partial input.
       onKeyUp={(event) => take(event.currentTarget)}

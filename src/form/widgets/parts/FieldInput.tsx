@@ -11,7 +11,7 @@ import { useSelectedOnFocus } from './useSelectedOnFocus.ts';
 interface FieldInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'size' | 'color' | 'style'> {
   widget: FieldWidget;
   /** Displayed text, if it differs from the value. */
-  shown?: string;
+  displayed?: string;
   onText: (text: string, input: HTMLInputElement) => void;
   /** For amounts and codes: tabular figures; selects the content on focus. */
   isNumber?: boolean;
@@ -24,11 +24,21 @@ interface FieldInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defau
  * Text input of every widget, labeled and described from the form.
  * Has no `maxlength`: browsers silently cut pasted text, so extra input is reported instead (rule forms-11).
  */
-export function FieldInput({ widget, shown, onText, isNumber, sign, end, className, 'aria-describedby': about, ...rest }: FieldInputProps) {
+export function FieldInput({
+  widget,
+  displayed,
+  onText,
+  isNumber,
+  sign,
+  end,
+  className,
+  'aria-describedby': about,
+  ...rest
+}: FieldInputProps) {
   const { registry, options, placeholder, readonly } = widget;
   const { path, control, hasError, describedBy } = controlOf(widget);
   const value: unknown = widget.value;
-  const composed = useComposed(shown ?? '', onText);
+  const composed = useComposed(displayed ?? '', onText);
   const selected = useSelectedOnFocus();
   const focus = (event: FocusEvent<HTMLInputElement>) => {
     rest.onFocus?.(event);
@@ -47,7 +57,7 @@ export function FieldInput({ widget, shown, onText, isNumber, sign, end, classNa
       readOnly={readonly}
       {...rest}
       {...(isNumber && { ...selected, onFocus: focus })}
-      {...(shown === undefined
+      {...(displayed === undefined
         ? {
             value: textOf(value),
             onChange: (event: ChangeEvent<HTMLInputElement>) => onText(event.currentTarget.value, event.currentTarget),

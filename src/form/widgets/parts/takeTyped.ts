@@ -2,7 +2,7 @@ import type { Format } from '../../formats/format.ts';
 
 interface Typing {
   /** Text shown before the edit, and the field's digits. */
-  shown: string;
+  displayed: string;
   held: string;
   text: string;
   caret: number;
@@ -15,10 +15,10 @@ interface Typing {
  * Digits after an edit, and how many of them precede the caret.
  * Extra digits stay and are reported, unless the insertion is a complete number, which replaces the old one (rule forms-11).
  */
-export function takeTyped({ shown, held, text, caret, format, isLimited }: Typing): { digits: string; before: number } {
+export function takeTyped({ displayed, held, text, caret, format, isLimited }: Typing): { digits: string; before: number } {
   const typed = unmask(text, held);
   const digits = format.tidy(typed);
-  const arrived = insertedInto(unmask(shown, held), typed, caret);
+  const arrived = insertedInto(unmask(displayed, held), typed, caret);
   if (format.reason(digits) === 'too-long' && isWhole(arrived, format)) {
     const whole = format.tidy(arrived);
     return { digits: whole, before: whole.length };

@@ -21,7 +21,7 @@ export function useGroupedInput({ value, format, show, onDigits, isLimited }: Gr
   const caret = useRef<number | null>(null);
   // Non-digits do not change the value; without a render React would move the caret to the end.
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const shown = show(value);
+  const displayed = show(value);
 
   // Place the caret after React writes the text and before paint.
   useLayoutEffect(() => {
@@ -34,9 +34,9 @@ export function useGroupedInput({ value, format, show, onDigits, isLimited }: Gr
 
   return {
     input,
-    shown,
+    displayed,
     onText: (text: string) => {
-      const taken = takeTyped({ shown, held: value, text, caret: input.current?.selectionStart ?? text.length, format, isLimited });
+      const taken = takeTyped({ displayed, held: value, text, caret: input.current?.selectionStart ?? text.length, format, isLimited });
       caret.current = taken.before;
       onDigits(taken.digits);
       redraw();
@@ -46,12 +46,12 @@ export function useGroupedInput({ value, format, show, onDigits, isLimited }: Gr
 
 /** Caret position after the nth kept character, 1-based; 0 is before the first. */
 function placeAfter(text: string, count: number): number {
-  let seen = 0;
+  let counted = 0;
   for (const [index, sign] of text.split('').entries()) {
     if (!/[\d+]/.test(sign)) continue;
     if (count === 0) return index;
-    seen += 1;
-    if (seen === count) return index + 1;
+    counted += 1;
+    if (counted === count) return index + 1;
   }
   return text.length;
 }

@@ -1,18 +1,18 @@
-export interface Shown {
+export interface MapRoute {
   path: string;
   title: string;
   card: SVGGElement;
 }
 
-export function routesOf(picture: SVGElement): Shown[] {
+export function routesOf(picture: SVGElement): MapRoute[] {
   return [...picture.querySelectorAll<SVGGElement>('[data-path]')].map((card) => {
-    const [says = ''] = (card.querySelector('title')?.textContent ?? '').split('\n');
-    return { path: card.getAttribute('data-path') ?? '', title: says.replace(/ \([^(]*\)$/, ''), card };
+    const [label = ''] = (card.querySelector('title')?.textContent ?? '').split('\n');
+    return { path: card.getAttribute('data-path') ?? '', title: label.replace(/ \([^(]*\)$/, ''), card };
   });
 }
 
 /** Routes whose title or address contains the text; prefix matches first. */
-export function findRoutes<Route extends Pick<Shown, 'path' | 'title'>>(routes: Route[], typed: string): Route[] {
+export function findRoutes<Route extends Pick<MapRoute, 'path' | 'title'>>(routes: Route[], typed: string): Route[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return [];
   return routes

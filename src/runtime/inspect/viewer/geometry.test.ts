@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { centre, fit, held, isFitted, move, onTheWay, zoom, type View } from './geometry.ts';
+import { centre, fit, held, isFitted, move, interpolate, zoom, type View } from './geometry.ts';
 
 const map = { width: 4000, height: 3000 };
 const phone = { width: 400, height: 600 };
@@ -54,6 +54,6 @@ it('interpolates between two views', () => {
     [0, from],
     [1, to],
   ] as const)
-    for (const key of ['x', 'y', 'scale'] as const) expect(onTheWay(from, to, share, phone)[key]).toBeCloseTo(view[key], 6);
-  expect(under(onTheWay(from, to, 0.5, phone), { x: 200, y: 300 })[0]).toBeCloseTo((2000 + 1150) / 2, 6);
+    for (const key of ['x', 'y', 'scale'] as const) expect(interpolate(from, to, share, phone)[key]).toBeCloseTo(view[key], 6);
+  expect(under(interpolate(from, to, 0.5, phone), { x: 200, y: 300 })[0]).toBeCloseTo((2000 + 1150) / 2, 6);
 });

@@ -62,7 +62,7 @@ export function centre(view: View, { x, y, width, height }: Box, port: Size): Vi
 }
 
 /** Interpolates between two views. `share`: 0 to 1. The scale is interpolated exponentially. */
-export function onTheWay(from: View, to: View, share: number, port: Size): View {
+export function interpolate(from: View, to: View, share: number, port: Size): View {
   const scale = from.scale * (to.scale / from.scale) ** share;
   const middle = (corner: number, own: number, length: number) => corner + length / own / 2;
   const x = mixed(middle(from.x, from.scale, port.width), middle(to.x, to.scale, port.width), share);

@@ -1,7 +1,7 @@
 import { create, createBar, type Sentence } from './bar.ts';
-import { findRoutes, routesOf, type Shown } from './findRoutes.ts';
+import { findRoutes, routesOf, type MapRoute } from './findRoutes.ts';
 import { createStartPin, frameCard } from './overlays.ts';
-import { centre, fit, held, isFitted, isLegible, move, onTheWay, zoom, type Box, type Point, type Size, type View } from './geometry.ts';
+import { centre, fit, held, isFitted, isLegible, move, interpolate, zoom, type Box, type Point, type Size, type View } from './geometry.ts';
 import { listenToHands } from './gestures.ts';
 import styles from './viewer.module.css';
 
@@ -16,7 +16,7 @@ interface ViewerOptions {
 }
 
 interface Found {
-  routes: Shown[];
+  routes: MapRoute[];
   index: number;
   /** Selected by Enter, as opposed to found while typing. */
   isKept: boolean;
@@ -138,18 +138,18 @@ export function openViewer(host: HTMLElement, picture: SVGElement, { sentence, l
     cancelAnimationFrame(frame);
     const next = () => {
       const share = Math.min(1, (performance.now() - began) / glide);
-      paint(share === 1 ? to : onTheWay(from, to, 1 - (1 - share) ** 3, port()));
+      paint(share === 1 ? to : interpolate(from, to, 1 - (1 - share) ** 3, port()));
       if (share < 1) frame = requestAnimationFrame(next);
     };
     frame = requestAnimationFrame(next);
   }
 
   function tellFound(typed: string): void {
-    const shown = found.routes[found.index];
-    frameCard(picture, shown?.card, 'found');
-    if (!shown) return void bar.tell(typed.trim() === '' ? '' : sentence('none'));
-    goTo(shown.card);
-    const { title, path: address } = shown;
+    const current = found.routes[found.index];
+    frameCard(picture, current?.card, 'found');
+    if (!current) return void bar.tell(typed.trim() === '' ? '' : sentence('none'));
+    goTo(current.card);
+    const { title, path: address } = current;
     const count = found.routes.length;
     const word = count === 1 ? 'foundOne' : found.isKept ? 'found' : 'foundFirst';
     bar.tell(sentence(word, { title, address, number: found.index + 1, count }));

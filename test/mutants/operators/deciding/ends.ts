@@ -7,7 +7,7 @@ import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 export const endOperators: Operator[] = [
   {
     id: 'login-without-way-on',
-    says: 'Some depositors reach Not found after login, and can only log out.',
+    description: 'Some depositors reach Not found after login, and can only log out.',
     expects: ['dead-end'],
     mutants: (files) => {
       const text = withPoorShell(files);
@@ -18,7 +18,7 @@ export const endOperators: Operator[] = [
   },
   {
     id: 'other-fill-of-problem',
-    says: 'A problem sets another fact than the one its page reads.',
+    description: 'A problem sets another fact than the one its page reads.',
     expects: ['claim-never-confirmed', 'decision-changed', 'target-refused', 'branch-never-taken', 'refusal-stale'],
     mutants: (files) =>
       problems(files)

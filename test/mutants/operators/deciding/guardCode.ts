@@ -6,14 +6,14 @@ import type { Broken, Operator } from '../../mutant.ts';
 export const guardCodeOperators: Operator[] = [
   {
     id: 'throwing-guard',
-    says: 'A guard throws instead of returning false.',
+    description: 'A guard throws instead of returning false.',
     expects: ['guard-throws'],
     mutants: (files) =>
       named(files).map(([name, guard]) =>
         other(files, name, {
           ...guard,
-          test: (...asked) => {
-            if (guard.test(...asked)) return true;
+          test: (...args) => {
+            if (guard.test(...args)) return true;
             throw new TypeError('nobody expected this');
           },
         }),
@@ -21,7 +21,7 @@ export const guardCodeOperators: Operator[] = [
   },
   {
     id: 'undeclared-read',
-    says: 'A guard reads a fact that it does not declare.',
+    description: 'A guard reads a fact that it does not declare.',
     expects: ['guard-undeclared-read'],
     mutants: (files) =>
       named(files).flatMap(([name, guard]) =>
@@ -30,14 +30,14 @@ export const guardCodeOperators: Operator[] = [
   },
   {
     id: 'read-without-values',
-    says: 'A guard reads a fact whose possible values are unknown.',
+    description: 'A guard reads a fact whose possible values are unknown.',
     expects: ['guard-outside-space'],
     mutants: (files) =>
       named(files).map(([name, guard]) =>
         other(files, name, {
           ...guard,
           reads: [...guard.reads, 'user.uuid'],
-          test: (...asked) => Boolean(asked[0].user?.uuid) || guard.test(...asked),
+          test: (...args) => Boolean(args[0].user?.uuid) || guard.test(...args),
         }),
       ),
   },

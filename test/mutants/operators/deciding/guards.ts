@@ -33,32 +33,32 @@ const lost: RuleName[] = [
 const ownOperators: Operator[] = [
   {
     id: 'lost-guard',
-    says: 'A guard is missing.',
+    description: 'A guard is missing.',
     expects: [...changed, ...senseless, ...lost, 'destination-open', 'shape-size'],
     mutants: (files) => guardEntries(files).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'negated-guard',
-    says: 'A guard is negated.',
+    description: 'A guard is negated.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) => guardEntries(files).map((site) => broken(site, setAt(site.text, site.path, negated(site)))),
   },
   {
     id: 'other-argument',
-    says: 'A guard has the wrong argument.',
+    description: 'A guard has the wrong argument.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) => singles(namedGuards(files)).map((site) => withArgument(site, nextWord(site))),
   },
   {
     id: 'wider-argument',
-    says: 'The argument list of a guard has an extra entry.',
+    description: 'The argument list of a guard has an extra entry.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) =>
       lists(namedGuards(files)).flatMap((site) => wider(site).map((words) => withArgument(site, words, String(words.at(-1))))),
   },
   {
     id: 'narrower-argument',
-    says: 'The argument list of a guard lacks an entry.',
+    description: 'The argument list of a guard lacks an entry.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) =>
       lists(namedGuards(files)).flatMap((site) => {
@@ -76,20 +76,20 @@ const ownOperators: Operator[] = [
   },
   {
     id: 'first-of-any',
-    says: 'Only the first branch of an "any" is left.',
+    description: 'Only the first branch of an "any" is left.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, site.path, branchesOf(site)[0]))),
   },
   {
     id: 'last-of-any',
-    says: 'Only the last branch of an "any" is left.',
+    description: 'Only the last branch of an "any" is left.',
     // An "all" is redundant in a list of guards.
     expects: [...changed, ...senseless, ...lost, 'guard-shape'],
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, site.path, branchesOf(site).at(-1)))),
   },
   {
     id: 'all-for-any',
-    says: 'An "any" requires all of its branches.',
+    description: 'An "any" requires all of its branches.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) =>
       wrappers(files, 'any')
@@ -98,7 +98,7 @@ const ownOperators: Operator[] = [
   },
   {
     id: 'reordered-guards',
-    says: 'Two guards of a list are swapped.',
+    description: 'Two guards of a list are swapped.',
     expects: [...changed, ...senseless],
     mutants: (files) =>
       guardEntries(files)
@@ -107,7 +107,7 @@ const ownOperators: Operator[] = [
   },
   {
     id: 'contradiction',
-    says: 'A guard and its opposite are both required.',
+    description: 'A guard and its opposite are both required.',
     expects: [
       'end-stale',
       'guard-always-false',
@@ -121,13 +121,13 @@ const ownOperators: Operator[] = [
   },
   {
     id: 'said-twice',
-    says: 'A guard is repeated.',
+    description: 'A guard is repeated.',
     expects: ['guard-always-true', 'guard-always-false', 'guard-never-asked', 'guard-implied', 'shape-size'],
     mutants: (files) => guardEntries(files).map((site) => inserted(site, site.value)),
   },
   {
     id: 'surplus-guard',
-    says: 'An extra guard is required.',
+    description: 'An extra guard is required.',
     expects: [...changed, ...senseless, ...lost],
     mutants: (files) => guardLists(files).flatMap((site) => ['passed', 'hasBeneficiary'].map((guard) => withGuard(site, guard))),
   },

@@ -8,7 +8,7 @@ import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 export const openOperators: Operator[] = [
   {
     id: 'lost-open',
-    says: 'A public path is missing from the list of open paths.',
+    description: 'A public path is missing from the list of open paths.',
     expects: ['open-undeclared'],
     mutants: (files) =>
       listed(files, /^open\.(public|bearer)\.\*$/).map((site) => ({
@@ -18,7 +18,7 @@ export const openOperators: Operator[] = [
   },
   {
     id: 'stale-open',
-    says: 'A path in the list of open paths is not public.',
+    description: 'A path in the list of open paths is not public.',
     expects: ['open-stale'],
     mutants: (files) =>
       listed(files, /^open\.(public|bearer)$/).flatMap((site) =>
@@ -29,7 +29,7 @@ export const openOperators: Operator[] = [
   },
   {
     id: 'misspelled-open',
-    says: 'A path in the list of open paths is misspelled.',
+    description: 'A path in the list of open paths is misspelled.',
     expects: ['open-stale', 'entrance-stale'],
     mutants: (files) =>
       listed(files, /^(open\.(public|bearer)|entrances)\.\*$/).map((site) =>
@@ -38,7 +38,7 @@ export const openOperators: Operator[] = [
   },
   {
     id: 'lost-entrance',
-    says: 'A path that emails link to is missing from the entrances.',
+    description: 'A path that emails link to is missing from the entrances.',
     expects: ['route-unreachable'],
     mutants: (files) =>
       listed(files, /^entrances\.\*$/).map((site) => ({

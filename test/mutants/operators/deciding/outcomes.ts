@@ -9,7 +9,7 @@ const ofOutcomes = ['success', 'hold', 'closed'];
 export const outcomeOperators: Operator[] = [
   {
     id: 'only-outcome',
-    says: 'A page states an outcome to everyone who opens it.',
+    description: 'A page states an outcome to everyone who opens it.',
     // Placeholders that only this text or load provided may be reported first.
     expects: ['outcome-single', 'decision-changed', 'placeholder-absent'],
     mutants: (files) =>
@@ -22,19 +22,19 @@ export const outcomeOperators: Operator[] = [
   },
   {
     id: 'outcome-with-its-picture',
-    says: 'The unconfirmed page shows the picture of an outcome.',
+    description: 'The unconfirmed page shows the picture of an outcome.',
     expects: ['outcome-picture'],
     mutants: (files) => pictured(files, 'picture').map((site) => broken(site, setAt(site.text, site.path, 'hold'))),
   },
   {
     id: 'outcome-without-action',
-    says: 'The actions of the unconfirmed page are missing.',
+    description: 'The actions of the unconfirmed page are missing.',
     expects: ['outcome-action'],
     mutants: (files) => pictured(files, 'links').map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'other-outcome',
-    says: 'An outcome has a name that no answer contains.',
+    description: 'An outcome has a name that no answer contains.',
     expects: ['outcome-unknown'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.outcomes\.are\.\*$/).map((site) => broken(site, renameKey(site.text, site.path, 'DONE'), 'DONE')),

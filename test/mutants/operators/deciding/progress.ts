@@ -6,47 +6,47 @@ import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 export const progressOperators: Operator[] = [
   {
     id: 'swapped-percentages',
-    says: 'Two consecutive routes have swapped percentages.',
+    description: 'Two consecutive routes have swapped percentages.',
     expects: ['progress-falls', 'progress-end', 'progress-step', 'decision-changed'],
     mutants: (files) =>
       percentages(files).flatMap((site, index, all) => {
         const next = all[index + 1];
-        return next?.file === site.file ? [told(broken(site, exchange(site.text, site.path, next.path)))] : [];
+        return next?.file === site.file ? [withRule(broken(site, exchange(site.text, site.path, next.path)))] : [];
       }),
   },
   {
     id: 'finished-too-early',
-    says: 'A route in the middle reports 100 percent.',
+    description: 'A route in the middle reports 100 percent.',
     expects: ['progress-end', 'progress-falls', 'progress-step', 'decision-changed'],
-    mutants: (files) => inTheMiddle(files).map((site) => told(broken(site, setAt(site.text, site.path, 100)))),
+    mutants: (files) => inTheMiddle(files).map((site) => withRule(broken(site, setAt(site.text, site.path, 100)))),
   },
   {
     id: 'outside-of-steps',
-    says: 'A percentage lies between two steps.',
+    description: 'A percentage lies between two steps.',
     expects: ['progress-step', 'progress-falls'],
-    mutants: (files) => inTheMiddle(files).map((site) => told(broken(site, setAt(site.text, site.path, 17)))),
+    mutants: (files) => inTheMiddle(files).map((site) => withRule(broken(site, setAt(site.text, site.path, 17)))),
   },
   {
     id: 'falls-behind',
-    says: 'A percentage is lower than the ones before it.',
+    description: 'A percentage is lower than the ones before it.',
     expects: ['progress-falls', 'progress-step', 'decision-changed'],
     mutants: (files) =>
       percentages(files)
         .filter(({ value }) => Number(value) > 0)
-        .map((site) => told(broken(site, setAt(site.text, site.path, 1)))),
+        .map((site) => withRule(broken(site, setAt(site.text, site.path, 1)))),
   },
   {
     id: 'lost-bound-of-step',
-    says: 'The first or last route of a step has no percentage.',
+    description: 'The first or last route of a step has no percentage.',
     expects: ['progress-step'],
     mutants: (files) =>
       percentages(files)
         .filter(({ value }) => bounds(files).some((bound) => bound.value === value))
-        .map((site) => told(broken(site, removeAt(site.text, site.path)))),
+        .map((site) => withRule(broken(site, removeAt(site.text, site.path)))),
   },
   {
     id: 'overlapping-steps',
-    says: 'A step begins within the previous one.',
+    description: 'A step begins within the previous one.',
     expects: ['progress-step'],
     mutants: (files) =>
       stepSites(files, /\.from$/)
@@ -55,7 +55,7 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'longer-step',
-    says: 'A step ends within the next one.',
+    description: 'A step ends within the next one.',
     expects: ['progress-step'],
     mutants: (files) =>
       stepSites(files, /\.to$/)
@@ -64,13 +64,13 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'shorter-step',
-    says: 'A step ends before it begins.',
+    description: 'A step ends before it begins.',
     expects: ['progress-step'],
-    mutants: (files) => stepSites(files, /\.to$/).map((site) => told(broken(site, setAt(site.text, site.path, 0)))),
+    mutants: (files) => stepSites(files, /\.to$/).map((site) => withRule(broken(site, setAt(site.text, site.path, 0)))),
   },
   {
     id: 'swapped-steps',
-    says: 'Two steps are swapped.',
+    description: 'Two steps are swapped.',
     expects: ['progress-step'],
     mutants: (files) =>
       stepSites(files, /\*$/)
@@ -79,14 +79,14 @@ export const progressOperators: Operator[] = [
   },
   {
     id: 'lost-step',
-    says: 'A step is missing.',
+    description: 'A step is missing.',
     expects: ['progress-step', 'proven-gone', 'decision-changed'],
-    mutants: (files) => stepSites(files, /\*$/).map((site) => told(broken(site, removeAt(site.text, site.path)))),
+    mutants: (files) => stepSites(files, /\*$/).map((site) => withRule(broken(site, removeAt(site.text, site.path)))),
   },
 ];
 
 /** Progress findings may be at the route, its neighbors, or the step's declaration. */
-function told(mutant: Broken): Broken {
+function withRule(mutant: Broken): Broken {
   const [, index = ''] = /^\/routes\/(\d+)/.exec(mutant.pointer) ?? [];
   const route = `/routes/${index}`;
   const names = index === '' ? ['none of the steps'] : [pathAt(mutant.text ?? '', Number(index))];

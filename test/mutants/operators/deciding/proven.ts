@@ -8,7 +8,7 @@ const file = 'flows/proven.json';
 export const provenOperators: Operator[] = [
   {
     id: 'other-proof-of-route',
-    says: 'The accepted result of a path is wrong.',
+    description: 'The accepted result of a path is wrong.',
     expects: ['decision-changed'],
     mutants: (files) =>
       proven(files, /^routes\.[^.]*\.otherwise$/).map((site) => ({
@@ -18,7 +18,7 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'other-proof-of-destination',
-    says: 'The accepted path of a destination is wrong.',
+    description: 'The accepted path of a destination is wrong.',
     expects: ['decision-changed'],
     mutants: (files) =>
       proven(files, /^destinations\.[^.]*\.otherwise$/).map((site) => ({
@@ -28,17 +28,17 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'lost-line-of-proof',
-    says: 'An accepted decision is missing.',
+    description: 'An accepted decision is missing.',
     expects: ['decision-changed'],
     mutants: (files) =>
       proven(files, /^(routes|destinations)\.[^.]*\.when\.\*$/).map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
-        also: placesOf(files, site),
+        also: pointersOf(files, site),
       })),
   },
   {
     id: 'proof-of-lost-route',
-    says: 'A decision was accepted for something that no longer exists.',
+    description: 'A decision was accepted for something that no longer exists.',
     expects: ['proven-gone'],
     mutants: (files) =>
       proven(files, /^(routes|destinations|questions)\.[^.]*$/).map((site) => {
@@ -48,7 +48,7 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'moved-route',
-    says: 'A page was accepted at another path.',
+    description: 'A page was accepted at another path.',
     expects: ['address-moved'],
     mutants: (files) =>
       proven(files, /^routes\.[^.]*$/)
@@ -60,17 +60,17 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'unaccepted',
-    says: 'A decision was never accepted.',
+    description: 'A decision was never accepted.',
     expects: ['decision-unproven'],
     mutants: (files) =>
       proven(files, /^(routes|destinations|questions)\.[^.]*$/).map((site) => ({
         ...broken(site, removeAt(site.text, site.path)),
-        also: [...placesOf(files, site), { folder: 'flows/', name: String(site.path[1]) }],
+        also: [...pointersOf(files, site), { folder: 'flows/', name: String(site.path[1]) }],
       })),
   },
   {
     id: 'witness-of-nobody',
-    says: 'A page that requires a login is shown to visitors.',
+    description: 'A page that requires a login is shown to visitors.',
     expects: ['witness-refused'],
     mutants: (files) =>
       proven(files, /^routes\.[^.]*\.witness\.session\.bearerToken$/)
@@ -79,7 +79,7 @@ export const provenOperators: Operator[] = [
   },
   {
     id: 'lost-proof',
-    says: 'No accepted decisions are left.',
+    description: 'No accepted decisions are left.',
     expects: ['proven-missing'],
     mutants: () => [{ file, pointer: '', text: null }],
   },
@@ -112,6 +112,6 @@ function namesOf(value: unknown): string[] {
   return [path, ...also];
 }
 
-function placesOf(files: Files, site: Site): Place[] {
+function pointersOf(files: Files, site: Site): Place[] {
   return site.path[0] === 'routes' ? routeOf(files, site) : [{ file: 'flows/app.json', pointer: `/destinations/${site.path[1]}` }];
 }

@@ -8,7 +8,7 @@ import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 export const providerOperators: Operator[] = [
   {
     id: 'form-for-the-refused',
-    says: 'A form is shown to depositors whose call is refused.',
+    description: 'A form is shown to depositors whose call is refused.',
     expects: ['call-refused'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.unconfirmed$/)
@@ -20,7 +20,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'policy-asks-for-more',
-    says: 'A page is shown to more depositors than may make its call.',
+    description: 'A page is shown to more depositors than may make its call.',
     expects: ['call-refused'],
     mutants: (files) =>
       contractSites(files, /^policy\.\*$/)
@@ -34,7 +34,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'change-not-invalidated',
-    says: 'The app keeps outdated facts after a call changed the depositor.',
+    description: 'The app keeps outdated facts after a call changed the depositor.',
     expects: ['fact-stale'],
     mutants: (files) => [
       ...callSites(files, /^\*\.sets\.\*$/)
@@ -47,7 +47,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'refusal-not-invalidated',
-    says: 'The app keeps outdated facts after a call was refused because of them.',
+    description: 'The app keeps outdated facts after a call was refused because of them.',
     // The target page may state something that is not reloaded.
     expects: ['refusal-stale', 'claim-never-confirmed'],
     mutants: (files) =>
@@ -60,7 +60,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'nobody-is-accepted',
-    says: 'The provider accepts identity confirmation from nobody.',
+    description: 'The provider accepts identity confirmation from nobody.',
     expects: ['no-way-on', 'call-refused'],
     mutants: (files) =>
       contractSites(files, /^changes\.\*$/)
@@ -73,7 +73,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'end-taken-out',
-    says: 'A page where depositors end is not listed as an end.',
+    description: 'A page where depositors end is not listed as an end.',
     expects: ['no-way-on'],
     mutants: (files) => {
       const homes = ['/login/registration-home', '/registration/additional-info', '/registration/hold-account', '/not-found'];
@@ -84,20 +84,20 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'end-that-is-none',
-    says: 'An end is not a page.',
+    description: 'An end is not a page.',
     expects: ['route-unknown'],
     mutants: (files) => ends(files).map((site) => broken(site, setAt(site.text, [...site.path, 'at'], '/over'))),
   },
   {
     id: 'end-for-nobody',
-    says: 'The guards of an end exclude everyone who gets there.',
+    description: 'The guards of an end exclude everyone who gets there.',
     expects: ['end-stale', 'guard-always-false'],
     mutants: (files) =>
       ends(files).map((site) => broken(site, setAt(site.text, [...site.path, 'when'], ['completed', { lastStepIs: 'bank' }]))),
   },
   {
     id: 'end-too-early',
-    says: 'A registration page is listed as an end for open accounts.',
+    description: 'A registration page is listed as an end for open accounts.',
     expects: ['end-early'],
     mutants: (files) =>
       ends(files)
@@ -106,7 +106,7 @@ export const providerOperators: Operator[] = [
   },
   {
     id: 'person-without-address',
-    says: 'An end where the bank gets back to the depositor does not say how.',
+    description: 'An end where the bank gets back to the depositor does not say how.',
     expects: ['end-without-contact'],
     mutants: (files) => {
       const pages = ends(files).flatMap(({ value }) => {
@@ -127,7 +127,9 @@ const stricter = { status: ['PASSED'], lastStep: ['verified'], hold: true, viewO
 
 /** Conditions that a policy row does not have yet. */
 const stricterThan = ({ value }: Site) =>
-  Object.entries(stricter).filter(([name, asked]) => JSON.stringify((value as Record<string, unknown>)[name]) !== JSON.stringify(asked)); // a row is an object
+  Object.entries(stricter).filter(
+    ([name, condition]) => JSON.stringify((value as Record<string, unknown>)[name]) !== JSON.stringify(condition),
+  ); // a row is an object
 
 /** With another end in reach, removing this one has no effect. */
 const isOnlyEnd = ({ at, as }: { at: string; as: string }) => as === 'person' || at === '/login/registration-home';

@@ -26,26 +26,26 @@ const dead: RuleName[] = [
 export const targetOperators: Operator[] = [
   {
     id: 'other-target-of-rule',
-    says: 'A rule has the wrong target.',
+    description: 'A rule has the wrong target.',
     expects: decided,
     mutants: (files) => appSites(files, /^rules\.\*\.to$/).flatMap((site) => ['/login', '/not-found'].map((to) => led(site, to))),
   },
   {
     id: 'other-target-of-branch',
-    says: 'A branch of a destination has the wrong target.',
+    description: 'A branch of a destination has the wrong target.',
     expects: [...decided, ...dead],
     mutants: (files) =>
       appSites(files, /^destinations\.\*\.\*\.to$/).flatMap((site) => ['/logout', '/dashboard', '/not-found'].map((to) => led(site, to))),
   },
   {
     id: 'other-else',
-    says: 'A route redirects refused depositors to the wrong page.',
+    description: 'A route redirects refused depositors to the wrong page.',
     expects: decided,
     mutants: (files) => flowSites(files, /^routes\.\*\.else$/).map((site) => led(site, '/email-verified')),
   },
   {
     id: 'new-else',
-    says: 'A route redirects refused depositors instead of showing Not found.',
+    description: 'A route redirects refused depositors instead of showing Not found.',
     expects: decided,
     mutants: (files) =>
       routes(files)
@@ -54,20 +54,20 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'lost-else',
-    says: 'A route shows Not found instead of redirecting refused depositors.',
+    description: 'A route shows Not found instead of redirecting refused depositors.',
     expects: decided,
     mutants: (files) => flowSites(files, /^routes\.\*\.else$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'other-redirect',
-    says: 'A redirect has the wrong target.',
+    description: 'A redirect has the wrong target.',
     expects: decided,
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.redirect$/).flatMap((site) => ['postLogin', '/dashboard', 'logo'].map((to) => led(site, to))),
   },
   {
     id: 'swapped-branches',
-    says: 'Two branches of a destination are swapped.',
+    description: 'Two branches of a destination are swapped.',
     expects: [...decided, ...dead],
     mutants: (files) =>
       appSites(files, /^destinations\.\*\.\*$/)
@@ -76,7 +76,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'lost-branch',
-    says: 'A branch of a destination is missing.',
+    description: 'A branch of a destination is missing.',
     expects: [...decided, ...dead, 'route-unreachable'],
     mutants: (files) =>
       appSites(files, /^destinations\.\*\.\*$/).map((site) => ({
@@ -86,7 +86,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'lost-rule',
-    says: 'A rule is missing.',
+    description: 'A rule is missing.',
     expects: ['rule-unknown', 'decision-changed', 'route-unprotected'],
     mutants: (files) =>
       appSites(files, /^rules\.\*$/).map((site) => ({
@@ -99,7 +99,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'swapped-rules',
-    says: 'Two rules are swapped.',
+    description: 'Two rules are swapped.',
     expects: ['decision-changed', 'guard-always-true', 'guard-always-false', 'guard-never-asked'],
     mutants: (files) =>
       appSites(files, /^rules\.\*$/)
@@ -108,7 +108,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'repeated-rule',
-    says: 'A rule is declared twice.',
+    description: 'A rule is declared twice.',
     expects: ['rule-duplicate'],
     mutants: (files) =>
       appSites(files, /^rules\.\*$/).map((site) => ({
@@ -118,26 +118,26 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'other-access-of-rule',
-    says: 'A rule applies to the wrong routes.',
+    description: 'A rule applies to the wrong routes.',
     expects: ['decision-changed', 'route-unprotected', 'guard-always-false', 'guard-never-asked', 'redirect-loop', 'exempt-idle'],
     mutants: (files) => appSites(files, /^rules\.\*\.access$/).map((site) => broken(site, setAt(site.text, site.path, ['public']))),
   },
   {
     id: 'lost-exemption',
-    says: 'A rule applies to a route that should be exempt.',
+    description: 'A rule applies to a route that should be exempt.',
     expects: ['decision-changed', 'redirect-loop', 'redirect-chain'],
     mutants: (files) =>
       ofDifferentRoutes(flowSites(files, /^routes\.\*\.exempt\.\*$/)).map((site) => atRoute(broken(site, removeAt(site.text, site.path)))),
   },
   {
     id: 'surplus-exemption',
-    says: 'A rule exempts a route that it should apply to.',
+    description: 'A rule exempts a route that it should apply to.',
     expects: ['decision-changed', 'exempt-idle', 'route-unprotected', 'guard-always-true', 'guard-always-false', 'call-without-session'],
     mutants: (files) => routes(files).flatMap(withExemption),
   },
   {
     id: 'more-access',
-    says: 'A route requires less of a session than it should.',
+    description: 'A route requires less of a session than it should.',
     expects: ['open-undeclared', 'decision-changed', 'route-unprotected', 'exempt-idle'],
     mutants: (files) =>
       ofDifferentRoutes(flowSites(files, /^routes\.\*\.access$/)).flatMap((site) =>
@@ -146,7 +146,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'less-access',
-    says: 'A route requires more of a session than it should.',
+    description: 'A route requires more of a session than it should.',
     expects: ['open-stale', 'decision-changed', 'redirect-loop', 'redirect-chain'],
     mutants: (files) =>
       ofDifferentRoutes(flowSites(files, /^routes\.\*\.access$/)).flatMap((site) =>
@@ -155,7 +155,7 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'redirect-circle',
-    says: 'Two routes redirect to each other in a loop.',
+    description: 'Two routes redirect to each other in a loop.',
     expects: ['redirect-loop'],
     mutants: (files) =>
       routes(files)
@@ -164,19 +164,19 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'destination-circle',
-    says: 'A destination leads back to itself.',
+    description: 'A destination leads back to itself.',
     expects: ['destination-circle'],
     mutants: (files) => appSites(files, /^destinations\.\*$/).map((site) => circle(site)),
   },
   {
     id: 'refused-link',
-    says: 'A link leads to a page that refuses everyone who can follow it.',
+    description: 'A link leads to a page that refuses everyone who can follow it.',
     expects: ['target-refused'],
     mutants: (files) => offered(files, 'links.*.to').flatMap(({ site, route }) => refusing(route).map((to) => led(site, to))),
   },
   {
     id: 'refused-submit',
-    says: 'A submit leads to a page that refuses everyone who can send it.',
+    description: 'A submit leads to a page that refuses everyone who can send it.',
     expects: ['target-refused'],
     mutants: (files) =>
       offered(files, 'submits.*.to')
@@ -185,20 +185,20 @@ export const targetOperators: Operator[] = [
   },
   {
     id: 'refused-back',
-    says: 'Back leads to a page that refuses everyone who can use it.',
+    description: 'Back leads to a page that refuses everyone who can use it.',
     expects: ['target-refused'],
     mutants: (files) => offered(files, 'back').flatMap(({ site, route }) => refusing(route).map((to) => led(site, to))),
   },
   {
     id: 'target-with-parameter',
-    says: 'A target has a path parameter that nothing fills.',
+    description: 'A target has a path parameter that nothing fills.',
     expects: ['target-pattern'],
     mutants: (files) =>
       [...flowSites(files, /^routes\.\*\.(back|links\.\*\.to)$/)].map((site) => led(site, '/message-center/details/:uuid')),
   },
   {
     id: 'idle-submit',
-    says: 'A submit makes no call and has no target.',
+    description: 'A submit makes no call and has no target.',
     expects: ['submit-leads-nowhere'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.submits\.\*$/).map((site) => broken(site, setAt(site.text, site.path, { label: 'Continue' }))),

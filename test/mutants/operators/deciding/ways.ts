@@ -8,40 +8,40 @@ import { flowSites } from '../../sitesOf.ts';
 export const wayOperators: Operator[] = [
   {
     id: 'no-way-out',
-    says: 'A notice has no link, submit or Back.',
+    description: 'A notice has no link, submit or Back.',
     expects: ['page-without-way-out'],
     mutants: (files) =>
       routes(files)
         .filter(({ route }) => route.screen === 'notice')
         .map(({ site }) => {
-          const ways = ['links', 'submits', 'back'].filter((key) => Object.hasOwn(site.value as object, key)); // a route is an object
+          const keys = ['links', 'submits', 'back'].filter((key) => Object.hasOwn(site.value as object, key)); // a route is an object
           return broken(
             site,
-            ways.reduce((text, key) => removeAt(text, [...site.path, key]), site.text),
+            keys.reduce((text, key) => removeAt(text, [...site.path, key]), site.text),
           );
         }),
   },
   {
     id: 'link-to-itself',
-    says: 'A link leads to its own page.',
+    description: 'A link leads to its own page.',
     expects: ['leads-to-itself'],
     mutants: (files) => targets(files, /^routes\.\*\.links\.\*\.to$/),
   },
   {
     id: 'back-to-itself',
-    says: 'Back leads to its own page.',
+    description: 'Back leads to its own page.',
     expects: ['leads-to-itself'],
     mutants: (files) => targets(files, /^routes\.\*\.back$/),
   },
   {
     id: 'submit-to-itself',
-    says: 'A submit leads to its own page.',
+    description: 'A submit leads to its own page.',
     expects: ['leads-to-itself', 'call-without-session'],
     mutants: (files) => targets(files, /^routes\.\*\.submits\.\*\.to$/),
   },
   {
     id: 'other-step-sent',
-    says: 'A page sends the registration step of another page.',
+    description: 'A page sends the registration step of another page.',
     expects: ['step-sent'],
     mutants: (files) =>
       flowSites(files, /\.send\.\*$/)
@@ -54,7 +54,7 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'no-step-sent',
-    says: 'The page of a registration step sends no step.',
+    description: 'The page of a registration step sends no step.',
     expects: ['step-sent'],
     mutants: (files) =>
       routes(files)
@@ -66,7 +66,7 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'skipped-step',
-    says: 'A registration step leads to a page other than that of the next step.',
+    description: 'A registration step leads to a page other than that of the next step.',
     expects: ['step-skipped'],
     mutants: (files) => {
       const steps = routes(files).filter(({ route }) => turnOf(route) !== undefined);
@@ -82,13 +82,13 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'session-goes-on',
-    says: 'Log out does not end the session.',
+    description: 'Log out does not end the session.',
     expects: ['log-out-idle'],
     mutants: (files) => flowSites(files, /\.submits\.\*\.endsSession$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'log-out-elsewhere',
-    says: 'Log out leads to a page that does not end the session.',
+    description: 'Log out leads to a page that does not end the session.',
     expects: ['log-out-idle'],
     mutants: (files) =>
       sitesIn(files, 'flows/app.json')
@@ -97,7 +97,7 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'load-without-its-value',
-    says: 'A page loads data by a fact that some of its visitors lack.',
+    description: 'A page loads data by a fact that some of its visitors lack.',
     expects: ['load-without-value'],
     mutants: (files) =>
       flowSites(files, /\.loads\.\*$/)
@@ -106,7 +106,7 @@ export const wayOperators: Operator[] = [
   },
   {
     id: 'back-before-its-data',
-    says: 'Back leads to a page for a step that is not done yet.',
+    description: 'Back leads to a page for a step that is not done yet.',
     expects: ['link-lost'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.back$/)

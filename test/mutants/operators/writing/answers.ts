@@ -7,7 +7,7 @@ import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 export const answerOperators: Operator[] = [
   {
     id: 'value-that-no-guard-knows',
-    says: 'A submit or a problem misspells its announcement for the next page.',
+    description: 'A submit or a problem misspells its announcement for the next page.',
     expects: ['fact-value'],
     mutants: (files) =>
       [...callSites(files, /sets\.\*$/), ...flowSites(files, /\.nav\.\*$/)]
@@ -16,7 +16,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'value-that-nobody-handles',
-    says: 'An answer that sets a fact may have a value that guards do not know.',
+    description: 'An answer that sets a fact may have a value that guards do not know.',
     expects: ['fact-value'],
     mutants: (files) =>
       contractSites(files, /^answers\.\*\.properties\.\*\.enum$/)
@@ -26,7 +26,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'fact-of-the-last-session',
-    says: 'A login keeps a fact of the previous depositor.',
+    description: 'A login keeps a fact of the previous depositor.',
     expects: ['invalidation-missing'],
     mutants: (files) =>
       callSites(files, /^\*\.invalidates\.\*$/)
@@ -35,7 +35,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'answer-out-of-date',
-    says: 'A page keeps showing data that its submit changed.',
+    description: 'A page keeps showing data that its submit changed.',
     // Facts in the same list are reported too, or alone if no page shows the answer.
     expects: ['invalidation-missing', 'fact-stale'],
     mutants: (files) =>
@@ -48,7 +48,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'sentence-beside-another-field',
-    says: "A problem's message is shown at the wrong field, or at none.",
+    description: "A problem's message is shown at the wrong field, or at none.",
     expects: ['problem-place'],
     mutants: (files) =>
       callSites(files, /\.problems\.\*\.field$/)
@@ -60,7 +60,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'reason-without-a-way',
-    says: 'A problem announces something for the next page but has no target.',
+    description: 'A problem announces something for the next page but has no target.',
     expects: ['problem-place'],
     mutants: (files) =>
       callSites(files, /\.problems\.\*\.to$/)
@@ -69,7 +69,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'values-exchanged',
-    says: 'Two values sent to a call are swapped.',
+    description: 'Two values sent to a call are swapped.',
     expects: ['value-crossed'],
     mutants: (files) =>
       flowSites(files, /\.do\.\*\.send$/).flatMap((site) => {
@@ -83,7 +83,7 @@ export const answerOperators: Operator[] = [
   },
   {
     id: 'fact-filled-by-another',
-    says: 'A fact is filled from the wrong field of the answer.',
+    description: 'A fact is filled from the wrong field of the answer.',
     expects: ['value-crossed'],
     mutants: (files) =>
       callSites(files, /^\*\.sets\.\*$/)

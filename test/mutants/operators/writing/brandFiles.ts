@@ -17,7 +17,7 @@ export const brandFileOperators: Operator[] = [
   ofPictures('large-picture', 'A picture is too large.', ['brand-file-large'], before(`<path d="M0 0${'h1v1'.repeat(60_000)}"/>`)),
   {
     id: 'lost-mark',
-    says: 'A brand has no icon.',
+    description: 'A brand has no icon.',
     expects: ['picture-missing'],
     mutants: (files) => slugs(files).map((slug) => ({ file: `brands/${slug}/logos/mark.svg`, pointer: '', text: null })),
   },
@@ -39,7 +39,7 @@ export const brandFileOperators: Operator[] = [
   ofBrands('turned-weights', 'The weight range of a font is reversed.', ['face-weight'], '/look/fonts/text/weight', '900 200'),
   {
     id: 'unreadable-ground',
-    says: 'Cards have the color of text.',
+    description: 'Cards have the color of text.',
     expects: ['look-contrast'],
     mutants: (files) =>
       brandFiles(files).map((file) => {
@@ -49,7 +49,7 @@ export const brandFileOperators: Operator[] = [
   },
   {
     id: 'other-scheme',
-    says: 'A look declares the wrong color scheme.',
+    description: 'A look declares the wrong color scheme.',
     expects: ['look-scheme'],
     mutants: (files) =>
       brandFiles(files).map((file) => changed(files, file, '/look/scheme', files.read(file).includes('"dark"') ? 'light' : 'dark')),
@@ -71,7 +71,7 @@ export const brandFileOperators: Operator[] = [
   ofBrands('named-as-file', 'The alternative text of a logo is its file name.', ['brand-name'], '/branding/logo_alt_text', 'hor-color.svg'),
   {
     id: 'bank-twice',
-    says: 'An insured bank is named twice.',
+    description: 'An insured bank is named twice.',
     expects: ['insurance-bank'],
     mutants: (files) =>
       brandFiles(files).map((file) => {
@@ -81,19 +81,19 @@ export const brandFileOperators: Operator[] = [
   },
   {
     id: 'sign-of-another-bank',
-    says: 'The official sign names another bank.',
+    description: 'The official sign names another bank.',
     expects: ['insurance-other-bank'],
     mutants: (files) => [changed(files, 'brands/harbor/brand.json', '/insurance/banks/0', 'Meridian Trust Bank, N.A.')],
   },
   {
     id: 'bank-without-its-sign',
-    says: 'An insured bank never shows the official sign.',
+    description: 'An insured bank never shows the official sign.',
     expects: ['insurance-hidden'],
     mutants: (files) => [changed(files, 'brands/harbor/brand.json', '/branding/show_fdic', false)],
   },
   {
     id: 'claim-of-no-bank',
-    says: 'A brand claims or denies the wrong insurance.',
+    description: 'A brand claims or denies the wrong insurance.',
     expects: ['insurance-claim'],
     mutants: (files) => [
       changed(files, 'brands/volt/words.json', '/shell/footer/legal', 'Volt Savings. Member FDIC.'),
@@ -104,7 +104,7 @@ export const brandFileOperators: Operator[] = [
   },
   {
     id: 'name-of-another-brand',
-    says: 'A text names another brand.',
+    description: 'A text names another brand.',
     expects: ['brand-left-over'],
     mutants: (files) => [
       changed(files, 'brands/volt/words.json', '/shell/footer/legal', '© 2026 Harbor Community Bank. Volt is not a bank.'),
@@ -125,16 +125,16 @@ function changed(files: Files, file: string, pointer: string, value: unknown, be
   return { file, pointer: pointer + below, text: setAt(files.read(file), path, value) };
 }
 
-function ofBrands(id: string, says: string, expects: RuleName[], pointer: string, value: unknown, below?: string): Operator {
-  return { id, says, expects, mutants: (files) => brandFiles(files).map((file) => changed(files, file, pointer, value, below)) };
+function ofBrands(id: string, description: string, expects: RuleName[], pointer: string, value: unknown, below?: string): Operator {
+  return { id, description, expects, mutants: (files) => brandFiles(files).map((file) => changed(files, file, pointer, value, below)) };
 }
 
-function ofPictures(id: string, says: string, expects: RuleName[], change: (text: string) => string): Operator {
-  return { id, says, expects, mutants: (files) => filesIn(files, ['logos', 'art'], '.svg', change) };
+function ofPictures(id: string, description: string, expects: RuleName[], change: (text: string) => string): Operator {
+  return { id, description, expects, mutants: (files) => filesIn(files, ['logos', 'art'], '.svg', change) };
 }
 
-function ofFaces(id: string, says: string, change: (text: string) => string): Operator {
-  return { id, says, expects: ['face-broken'], mutants: (files) => filesIn(files, ['fonts'], '.woff2', change) };
+function ofFaces(id: string, description: string, change: (text: string) => string): Operator {
+  return { id, description, expects: ['face-broken'], mutants: (files) => filesIn(files, ['fonts'], '.woff2', change) };
 }
 
 function filesIn(files: Files, folders: string[], end: string, change: (text: string) => string): Broken[] {

@@ -51,13 +51,13 @@ const changes: Change[] = [
 export const brandOperators: Operator[] = [
   ...[...groupBy(changes, ({ expects }) => expects.join(' or ')).entries()].map(([rule, same]): Operator => ({
     id: `brand-${rule}`,
-    says: `A brand has an invalid value (${rule}).`,
+    description: `A brand has an invalid value (${rule}).`,
     expects: same[0]?.expects ?? [],
     mutants: (files) => brandFiles(files).flatMap((file) => same.map((each) => valued(files, file, each))),
   })),
   {
     id: 'other-kind-of-brand',
-    says: 'A brand that is not a bank shows the sign of one, or the other way around.',
+    description: 'A brand that is not a bank shows the sign of one, or the other way around.',
     expects: ['shape-value'],
     mutants: (files) =>
       [
@@ -67,7 +67,7 @@ export const brandOperators: Operator[] = [
   },
   {
     id: 'lost-asset',
-    says: 'A picture or font of a brand is missing.',
+    description: 'A picture or font of a brand is missing.',
     expects: ['brand-file-missing'],
     mutants: (files) =>
       assets(files).map((file) => ({
@@ -79,13 +79,13 @@ export const brandOperators: Operator[] = [
   },
   {
     id: 'lost-brand-file',
-    says: 'A brand has no brand.json.',
+    description: 'A brand has no brand.json.',
     expects: ['file-missing'],
     mutants: (files) => [...brandFiles(files), 'brands/base/brand.json'].map((file) => ({ file, pointer: '', text: null })),
   },
   {
     id: 'reserved-key',
-    says: 'A brand changes a key that brands may not change.',
+    description: 'A brand changes a key that brands may not change.',
     expects: ['shape-unknown-key'],
     mutants: (files) =>
       ['path', 'access', 'guards', 'exempt', 'else', 'back', 'screen', 'redirect', 'loads', 'progress'].map((key) =>
@@ -94,37 +94,37 @@ export const brandOperators: Operator[] = [
   },
   {
     id: 'reserved-key-of-submit',
-    says: 'A brand changes what a submit does.',
+    description: 'A brand changes what a submit does.',
     expects: ['shape-unknown-key'],
     mutants: (files) => ['do', 'to', 'nav', 'endsSession'].map((key) => differing(files, ['/login', 'submits', 'submit', key], 'x')),
   },
   {
     id: 'unknown-submit-of-brand',
-    says: 'A brand rewords a submit that the route does not have.',
+    description: 'A brand rewords a submit that the route does not have.',
     expects: ['submit-unknown'],
     mutants: (files) => [differing(files, ['/login', 'submits', 'leave', 'label'], 'Leave')],
   },
   {
     id: 'unknown-link-of-brand',
-    says: 'A brand links to a path that does not exist.',
+    description: 'A brand links to a path that does not exist.',
     expects: ['route-unknown'],
     mutants: (files) => [differing(files, ['/login', 'links'], [{ label: 'Prizes', to: '/prizes' }])],
   },
   {
     id: 'refused-link-of-brand',
-    says: 'A brand links to a page that refuses everyone who can follow the link.',
+    description: 'A brand links to a page that refuses everyone who can follow the link.',
     expects: ['target-refused'],
     mutants: (files) => [differing(files, ['/login', 'links'], [{ label: 'Home', to: '/dashboard' }])],
   },
   {
     id: 'same-text-of-brand',
-    says: 'A brand repeats a value of the flow.',
+    description: 'A brand repeats a value of the flow.',
     expects: ['difference-idle'],
     mutants: (files) => [differing(files, ['/login', 'title'], 'Log in'), differing(files, ['/logout', 'title'], 'Log out')],
   },
   {
     id: 'same-sentence-of-brand',
-    says: 'A brand repeats a word of base.',
+    description: 'A brand repeats a word of base.',
     expects: ['word-override-idle'],
     mutants: (files) =>
       ['harbor', 'volt'].map((brand) => {
@@ -138,13 +138,13 @@ export const brandOperators: Operator[] = [
   },
   {
     id: 'unknown-form-of-brand',
-    says: 'A brand uses a form that does not exist.',
+    description: 'A brand uses a form that does not exist.',
     expects: ['form-unknown'],
     mutants: (files) => [differing(files, ['/login', 'form'], 'log-in')],
   },
   {
     id: 'form-for-screen',
-    says: 'A brand adds a form to a route that has a screen.',
+    description: 'A brand adds a form to a route that has a screen.',
     expects: ['key-idle', 'shape-choice'],
     mutants: (files) => [differing(files, ['/logout', 'form'], 'login')],
   },

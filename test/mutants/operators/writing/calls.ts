@@ -9,7 +9,7 @@ import { callSites, contractSites, flowSites } from '../../sitesOf.ts';
 export const callOperators: Operator[] = [
   {
     id: 'lost-fill',
-    says: 'An answer is not stored in any fact.',
+    description: 'An answer is not stored in any fact.',
     expects: [
       'fact-not-filled',
       'fact-never-set',
@@ -33,7 +33,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'other-call-of-fact',
-    says: 'A fact is loaded by a call that does not fill it.',
+    description: 'A fact is loaded by a call that does not fill it.',
     expects: ['fact-not-filled'],
     mutants: (files) =>
       sitesIn(files, 'flows/app.json')
@@ -42,7 +42,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'unloaded-fact',
-    says: 'Nothing loads a fact that guards read.',
+    description: 'Nothing loads a fact that guards read.',
     expects: ['fact-not-loaded', 'fact-never-set', 'call-unused'],
     mutants: (files) =>
       sitesIn(files, 'flows/app.json')
@@ -51,7 +51,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'badge-of-no-list',
-    says: 'A badge counts a value that is not a list.',
+    description: 'A badge counts a value that is not a list.',
     expects: ['fact-not-list'],
     mutants: (files) =>
       sitesIn(files, 'flows/app.json')
@@ -60,7 +60,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'stricter-call',
-    says: 'A public call requires a session.',
+    description: 'A public call requires a session.',
     expects: ['call-without-session'],
     mutants: (files) =>
       contractSites(files, /^session$/)
@@ -69,13 +69,13 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'lost-path-parameter',
-    says: 'A path parameter of a call is not passed.',
+    description: 'A path parameter of a call is not passed.',
     expects: ['path-parameter-missing'],
     mutants: (files) => flowSites(files, /\.path\.\*$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'lost-body-field',
-    says: 'A required field of a call is not sent.',
+    description: 'A required field of a call is not sent.',
     expects: ['call-required', 'form-call-required'],
     mutants: (files) =>
       flowSites(files, /\.send\.\*$/)
@@ -84,7 +84,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'surplus-path-parameter',
-    says: 'A call receives an unknown path parameter.',
+    description: 'A call receives an unknown path parameter.',
     expects: ['path-parameter-unknown'],
     mutants: (files) =>
       flowSites(files, /\.(do\.\*|loads\.\*)$/).map((site) =>
@@ -93,7 +93,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'surplus-query',
-    says: 'A call receives an unknown parameter.',
+    description: 'A call receives an unknown parameter.',
     expects: ['query-unknown'],
     mutants: (files) =>
       flowSites(files, /\.(do\.\*|loads\.\*)$/).map((site) =>
@@ -102,7 +102,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'constant-never-allowed',
-    says: 'A call receives a constant that its contract does not allow.',
+    description: 'A call receives a constant that its contract does not allow.',
     expects: ['call-value'],
     mutants: (files) =>
       flowSites(files, /\.(send|path|query)\.\*$/)
@@ -111,7 +111,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'other-path-of-contract',
-    says: 'The path of a call has a parameter that its schema does not describe.',
+    description: 'The path of a call has a parameter that its schema does not describe.',
     expects: ['contract-path', 'path-parameter-unknown', 'path-parameter-missing'],
     mutants: (files) =>
       contractSites(files, /^call$/)
@@ -123,7 +123,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'fill-without-field',
-    says: 'An initial value is given for a field that the form does not have.',
+    description: 'An initial value is given for a field that the form does not have.',
     expects: ['field-unknown'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*$/)
@@ -134,7 +134,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'renamed-answer',
-    says: 'A call renames a field of its answer that others read.',
+    description: 'A call renames a field of its answer that others read.',
     expects: ['reference-unknown', 'schema-broken', 'contract-example'],
     mutants: (files) =>
       contractSites(files, /^answers\.\*\.properties\.\*$/)
@@ -143,7 +143,7 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'broken-contract',
-    says: 'The schema of an answer has an unknown keyword.',
+    description: 'The schema of an answer has an unknown keyword.',
     expects: ['schema-broken', 'shape-unknown-key'],
     mutants: (files) =>
       contractSites(files, /^answers\.\*$/)
@@ -152,26 +152,26 @@ export const callOperators: Operator[] = [
   },
   {
     id: 'wrong-example',
-    says: 'The example of an answer does not match its schema.',
+    description: 'The example of an answer does not match its schema.',
     expects: ['contract-example'],
     mutants: (files) => contractSites(files, /^examples\.\d+$/).map((site) => broken(site, setAt(site.text, site.path, 17))),
   },
   {
     id: 'catastrophic-pattern',
-    says: 'A pattern can take exponential time.',
+    description: 'A pattern can take exponential time.',
     expects: ['pattern-unsafe'],
     mutants: (files) => contractSites(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^([a-z0-9]+-?)+$'))),
   },
   {
     id: 'unbounded-pattern',
-    says: 'A text with a pattern has no maxLength.',
+    description: 'A text with a pattern has no maxLength.',
     expects: ['pattern-unbounded'],
     mutants: (files) =>
       contractSites(files, /\.pattern$/).map((site) => broken(site, removeAt(site.text, [...site.path.slice(0, -1), 'maxLength']))),
   },
   {
     id: 'broken-pattern',
-    says: 'A pattern is not a regular expression.',
+    description: 'A pattern is not a regular expression.',
     expects: ['schema-broken', 'pattern-unsafe'],
     mutants: (files) => contractSites(files, /\.pattern$/).map((site) => broken(site, setAt(site.text, site.path, '^[a-z'))),
   },

@@ -5,7 +5,7 @@ import { codeIn } from '../../sites.ts';
 export const codeOperators: Operator[] = [
   {
     id: 'misspelled-sentence-in-code',
-    says: 'A word key in code is misspelled.',
+    description: 'A word key in code is misspelled.',
     expects: ['word-missing'],
     mutants: (files) =>
       codeIn(files).flatMap((file) => {
@@ -17,7 +17,7 @@ export const codeOperators: Operator[] = [
   },
   {
     id: 'lost-value-in-code',
-    says: 'Code does not pass a value that the word shows.',
+    description: 'Code does not pass a value that the word shows.',
     expects: ['word-placeholder'],
     mutants: (files) =>
       codeIn(files).flatMap((file) => {

@@ -6,7 +6,7 @@ import { formSites } from '../../sitesOf.ts';
 export const consentOperators: Operator[] = [
   {
     id: 'lost-consent',
-    says: 'A consent may be refused.',
+    description: 'A consent may be refused.',
     expects: ['form-consent'],
     mutants: (files) =>
       formSites(files, /\.properties\.\*\.const$/)
@@ -15,7 +15,7 @@ export const consentOperators: Operator[] = [
   },
   {
     id: 'needless-consent',
-    says: 'An optional checkbox is required.',
+    description: 'An optional checkbox is required.',
     expects: ['form-consent'],
     mutants: (files) =>
       formSites(files, /^schema\.properties\.\*\.type$/)
@@ -24,7 +24,7 @@ export const consentOperators: Operator[] = [
   },
   {
     id: 'secret-as-text',
-    says: 'A masked format is shown as plain text.',
+    description: 'A masked format is shown as plain text.',
     expects: ['form-widget-misfit'],
     mutants: (files) =>
       formSites(files, /\.format$/)

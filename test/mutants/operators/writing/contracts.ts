@@ -8,14 +8,14 @@ import { contractSites, flowSites } from '../../sitesOf.ts';
 export const contractOperators: Operator[] = [
   {
     id: 'session-against-policy',
-    says: 'A call requires a session that its policy excludes.',
+    description: 'A call requires a session that its policy excludes.',
     expects: ['contract-session'],
     mutants: (files) =>
       contractSites(files, /^session$/).map((site) => broken(site, setAt(site.text, site.path, site.value === 'none' ? 'full' : 'none'))),
   },
   {
     id: 'read-with-a-body',
-    says: 'A call that changes something is declared as a read.',
+    description: 'A call that changes something is declared as a read.',
     expects: ['contract-method'],
     mutants: (files) =>
       contractSites(files, /^call$/)
@@ -27,7 +27,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'read-with-a-key',
-    says: 'A call that only reads has an idempotency key.',
+    description: 'A call that only reads has an idempotency key.',
     expects: ['contract-method'],
     mutants: (files) =>
       contractSites(files, /^idempotent$/)
@@ -36,7 +36,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'requires-more-than-a-cookie',
-    says: 'A call that identifies the caller by cookie alone takes another credential.',
+    description: 'A call that identifies the caller by cookie alone takes another credential.',
     expects: ['contract-cookie'],
     mutants: (files) =>
       contractSites(files, /^requiresCookie$/).map((site) => ({
@@ -46,7 +46,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'secret-in-address',
-    says: 'A call has a password in its path or query.',
+    description: 'A call has a password in its path or query.',
     expects: ['contract-secret'],
     mutants: (files) =>
       contractSites(files, /^query\.properties$/).map((site) =>
@@ -55,13 +55,13 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'unknown-constant-of-contract',
-    says: 'A condition of a contract requires a field that may not be sent.',
+    description: 'A condition of a contract requires a field that may not be sent.',
     expects: ['contract-choice'],
     mutants: (files) => contractSites(files, /\.const$/).map((site) => broken(site, setAt(site.text, site.path, 'nonsense'))),
   },
   {
     id: 'optional-main-call',
-    says: 'The main call of a submit may fail silently.',
+    description: 'The main call of a submit may fail silently.',
     expects: ['call-optional'],
     mutants: (files) =>
       flowSites(files, /\.do\.0$|\.do\.\*$/)
@@ -70,19 +70,19 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'call-made-twice',
-    says: 'A submit makes a call twice.',
+    description: 'A submit makes a call twice.',
     expects: ['call-twice'],
     mutants: (files) => flowSites(files, /\.do\.\*$/).map((site) => twice(site)),
   },
   {
     id: 'load-that-writes',
-    says: 'A page logs out everyone who opens it.',
+    description: 'A page logs out everyone who opens it.',
     expects: ['load-writes'],
     mutants: (files) => flowSites(files, /\.loads\.\*\.call$/).map((site) => broken(site, setAt(site.text, site.path, 'logout'))),
   },
   {
     id: 'lost-shape',
-    says: 'A shape that calls refer to is missing.',
+    description: 'A shape that calls refer to is missing.',
     expects: ['contract-shape'],
     mutants: (files) =>
       jsonIn(files, 'schemas/api/shapes').map((file) => ({
@@ -94,13 +94,13 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'shape-of-no-call',
-    says: 'A shape was copied, and no call uses the copy.',
+    description: 'A shape was copied, and no call uses the copy.',
     expects: ['contract-shape-unused'],
     mutants: (files) => [{ file: 'schemas/api/shapes/copy.json', pointer: '', text: files.read('schemas/api/shapes/uuid.json') }],
   },
   {
     id: 'problem-of-another-field',
-    says: 'A problem names a field that the call does not have.',
+    description: 'A problem names a field that the call does not have.',
     expects: ['contract-choice'],
     mutants: (files) =>
       contractSites(files, /^problems\.\*\.\*\.fields\.\*$/)
@@ -109,7 +109,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'open-answer',
-    says: 'An answer allows fields that the contract does not name.',
+    description: 'An answer allows fields that the contract does not name.',
     expects: ['answer-open'],
     mutants: (files) =>
       contractSites(files, /^answers\..*additionalProperties$/)
@@ -121,7 +121,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'code-without-a-sentence',
-    says: 'A problem has a code without a message.',
+    description: 'A problem has a code without a message.',
     expects: ['refusal-missing'],
     mutants: (files) =>
       contractSites(files, /^problems\.\*\.\*\.code$/).map((site) =>
@@ -130,7 +130,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'row-of-another-field',
-    says: 'A policy or change row names a field that the request does not have.',
+    description: 'A policy or change row names a field that the request does not have.',
     expects: ['row-of-no-request'],
     mutants: (files) => [
       ...contractSites(files, /^(policy|changes)\.\*\.step$/).map((site) =>
@@ -144,7 +144,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'row-of-another-value',
-    says: 'A change row names a value that cannot be sent.',
+    description: 'A change row names a value that cannot be sent.',
     expects: ['row-of-no-request'],
     mutants: (files) =>
       contractSites(files, /^changes\.\*\.sent\.\*\.\*$/).map((site) =>
@@ -153,7 +153,7 @@ export const contractOperators: Operator[] = [
   },
   {
     id: 'value-without-its-branch',
-    says: 'A registration step lacks the list of its fields in the contract.',
+    description: 'A registration step lacks the list of its fields in the contract.',
     expects: ['contract-choice'],
     mutants: (files) =>
       contractSites(files, /^request\.properties\.\*\.enum$/)

@@ -8,7 +8,7 @@ import { flowSites, formSites } from '../../sitesOf.ts';
 export const copyOperators: Operator[] = [
   {
     id: 'label-of-the-submit',
-    says: 'A second submit, or a link, has the label of the first submit.',
+    description: 'A second submit, or a link, has the label of the first submit.',
     expects: ['label-twice'],
     mutants: (files) =>
       [
@@ -24,7 +24,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'code-to-go-back-to',
-    says: 'Back returns to a page with a used code, or to the login pages.',
+    description: 'Back returns to a page with a used code, or to the login pages.',
     expects: ['replace-missing'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.submits\.\*\.to$/)
@@ -34,7 +34,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'words-of-another-field',
-    says: 'Two fields of a form have the same label or the same error.',
+    description: 'Two fields of a form have the same label or the same error.',
     expects: ['form-words-twice'],
     mutants: (files) => {
       const sites = sitesIn(files, 'brands/base/words/forms.json').filter(
@@ -50,7 +50,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'nobody-identified',
-    says: 'The Social Security number may be left empty.',
+    description: 'The Social Security number may be left empty.',
     expects: ['form-duty'],
     mutants: (files) =>
       formSites(files, /^schema\.required\.\*$/)
@@ -59,7 +59,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'date-too-short-to-type',
-    says: 'Some dates of birth have more characters than the field accepts.',
+    description: 'Some dates of birth have more characters than the field accepts.',
     expects: ['form-unfillable'],
     mutants: (files) =>
       formSites(files, /\.maxLength$/)
@@ -68,7 +68,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'addresses-for-another-field',
-    says: 'A field that is not a street suggests addresses.',
+    description: 'A field that is not a street suggests addresses.',
     expects: ['form-widget-misfit'],
     mutants: (files) =>
       formSites(files, /^ui\.\*$/)
@@ -77,7 +77,7 @@ export const copyOperators: Operator[] = [
   },
   {
     id: 'one-left-unsaid',
-    says: 'A refusal with plural forms lacks one.',
+    description: 'A refusal with plural forms lacks one.',
     expects: ['refusal-missing'],
     mutants: (files) =>
       sitesIn(files, 'brands/base/refusals.json')

@@ -9,14 +9,14 @@ const folder = 'brands/base/disclosures';
 export const disclosureOperators: Operator[] = [
   {
     id: 'lost-disclosure',
-    says: 'A document that the law requires is missing.',
+    description: 'A document that the law requires is missing.',
     expects: ['disclosure-missing'],
     mutants: (files) =>
       jsonIn(files, folder).map((file) => ({ file, pointer: '', text: null, also: [{ folder: `${folder}/`, name: file }] })),
   },
   {
     id: 'silent-disclosure',
-    says: 'A section no longer lists a topic it must cover.',
+    description: 'A section no longer lists a topic it must cover.',
     expects: ['disclosure-silent', 'shape-size'],
     mutants: (files) =>
       disclosureSites(files, /^sections\.\*\.covers\.\*$/)
@@ -25,7 +25,7 @@ export const disclosureOperators: Operator[] = [
   },
   {
     id: 'rate-for-every-brand',
-    says: 'A paragraph with a rate is shown to brands without one.',
+    description: 'A paragraph with a rate is shown to brands without one.',
     expects: ['disclosure-rate'],
     mutants: (files) =>
       disclosureSites(files, /^sections\.\*\.paragraphs\.\*$/)
@@ -34,7 +34,7 @@ export const disclosureOperators: Operator[] = [
   },
   {
     id: 'surplus-cell',
-    says: 'A table row has more cells than the table has columns.',
+    description: 'A table row has more cells than the table has columns.',
     expects: ['disclosure-table'],
     mutants: (files) =>
       disclosureSites(files, /^sections\.\*\.table\.rows\.\*$/).map((site) => broken(site, insertAt(site.text, [...site.path, 0], 'More'))),

@@ -9,35 +9,35 @@ import { formSites } from '../../sitesOf.ts';
 export const formOperators: Operator[] = [
   {
     id: 'unknown-format',
-    says: 'The format of a field is misspelled.',
+    description: 'The format of a field is misspelled.',
     expects: ['form-format'],
     mutants: (files) =>
       formSites(files, /\.format$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
     id: 'unknown-widget',
-    says: 'The widget of a field is misspelled.',
+    description: 'The widget of a field is misspelled.',
     expects: ['form-widget'],
     mutants: (files) =>
       formSites(files, /\.ui:widget$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
     id: 'unknown-field-of-ui',
-    says: 'The form has options for a field that it does not have.',
+    description: 'The form has options for a field that it does not have.',
     expects: ['form-ui-field'],
     mutants: (files) =>
       formSites(files, /^uiSchema\.\*$/).map((site) => edited(files, site, renameKey(site.text, site.path, misspell(keyOf(site))))),
   },
   {
     id: 'unknown-required-field',
-    says: 'A field is required that the form does not have.',
+    description: 'A field is required that the form does not have.',
     expects: ['form-required', 'form-condition'],
     mutants: (files) =>
       formSites(files, /\.required\.\*$/).map((site) => edited(files, site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
     id: 'surplus-required-field',
-    says: 'A field is always required although only another answer shows it.',
+    description: 'A field is always required although only another answer shows it.',
     expects: ['form-unfillable'],
     mutants: (files) =>
       formSites(files, /^schema\.(then|else)(\.then)?\.properties\.\*$/).map((site) =>
@@ -46,7 +46,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'unfillable-field',
-    says: 'The minimum length of a text exceeds its maximum.',
+    description: 'The minimum length of a text exceeds its maximum.',
     expects: ['form-unfillable'],
     mutants: (files) =>
       formSites(files, /\.maxLength$/).map((site) =>
@@ -55,7 +55,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'too-short-for-format',
-    says: 'The maximum length of a text is too short for its format.',
+    description: 'The maximum length of a text is too short for its format.',
     expects: ['form-unfillable'],
     mutants: (files) =>
       formSites(files, /\.maxLength$/)
@@ -64,7 +64,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'lost-autocomplete',
-    says: 'A field has lost its autocomplete value.',
+    description: 'A field has lost its autocomplete value.',
     expects: ['form-autocomplete'],
     mutants: (files) =>
       formSites(files, /\.ui:autocomplete$/)
@@ -73,7 +73,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'other-autocomplete',
-    says: 'A field has the autocomplete value of another field.',
+    description: 'A field has the autocomplete value of another field.',
     expects: ['form-autocomplete'],
     mutants: (files) =>
       formSites(files, /\.ui:autocomplete$/)
@@ -82,7 +82,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'field-without-words',
-    says: 'A field of a form has no words.',
+    description: 'A field of a form has no words.',
     expects: ['form-label'],
     mutants: (files) =>
       formSites(files, /^schema\.properties$/).map((site) =>
@@ -91,33 +91,33 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'option-without-words',
-    says: 'An answer of a field has no words.',
+    description: 'An answer of a field has no words.',
     expects: ['form-option-label'],
     mutants: (files) => formSites(files, /\.enum$/).map((site) => edited(files, site, insertAt(site.text, [...site.path, 0], 'nameless'))),
   },
   {
     id: 'unknown-field-of-condition',
-    says: 'A branch depends on a field that the form does not have.',
+    description: 'A branch depends on a field that the form does not have.',
     expects: ['form-condition'],
     mutants: (files) =>
       formSites(files, /\.if\.properties\.\*$/).map((site) => edited(files, site, renameKey(site.text, site.path, misspell(keyOf(site))))),
   },
   {
     id: 'impossible-condition',
-    says: 'A branch depends on an answer that cannot be given.',
+    description: 'A branch depends on an answer that cannot be given.',
     expects: ['form-condition'],
     mutants: (files) =>
       formSites(files, /\.if\.properties\.\*\.const$/).map((site) => edited(files, site, setAt(site.text, site.path, 'never'))),
   },
   {
     id: 'lost-type',
-    says: 'A field has no type.',
+    description: 'A field has no type.',
     expects: ['form-type'],
     mutants: (files) => typesOfFields(files).map((site) => edited(files, site, removeAt(site.text, site.path))),
   },
   {
     id: 'keyword-of-another-type',
-    says: 'A text has a minimum or maximum, which are for numbers.',
+    description: 'A text has a minimum or maximum, which are for numbers.',
     expects: ['form-keyword'],
     mutants: (files) =>
       typesOfFields(files)
@@ -126,7 +126,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'other-widget',
-    says: 'A field has a widget for another type.',
+    description: 'A field has a widget for another type.',
     expects: ['form-widget-misfit'],
     mutants: (files) =>
       typesOfFields(files)
@@ -138,7 +138,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'longer-than-the-call-takes',
-    says: 'A field accepts more than its call does.',
+    description: 'A field accepts more than its call does.',
     expects: ['form-call-value'],
     mutants: (files) =>
       formSites(files, /\.maxLength$/).map((site) => ({
@@ -148,14 +148,14 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'shorter-than-the-call-takes',
-    says: 'A field accepts only one character.',
+    description: 'A field accepts only one character.',
     expects: ['form-call-narrow', 'form-unfillable', 'brand-password'],
     mutants: (files) =>
       formSites(files, /^schema\..*properties\.\*\.maxLength$/).map((site) => broken(site, setAt(site.text, site.path, 1))),
   },
   {
     id: 'short-password',
-    says: 'A new password may not be as long as brands require.',
+    description: 'A new password may not be as long as brands require.',
     expects: ['brand-password'],
     mutants: (files) =>
       formSites(files, /^schema\.properties\.\*\.maxLength$/)
@@ -164,7 +164,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'renamed-field',
-    says: 'A field of a form is misspelled, so its call does not accept it.',
+    description: 'A field of a form is misspelled, so its call does not accept it.',
     expects: ['form-label', 'form-required', 'form-ui-field', 'body-field-unknown'],
     mutants: (files) =>
       formSites(files, /^schema\.(\w+\.)*properties\.\*$/)
@@ -173,7 +173,7 @@ export const formOperators: Operator[] = [
   },
   {
     id: 'other-form',
-    says: 'A route has another form than the one its call accepts.',
+    description: 'A route has another form than the one its call accepts.',
     expects: ['form-call-field', 'form-call-required', 'form-call-value', 'form-unused'],
     mutants: (files) =>
       routeForms(files).map((site) => ({

@@ -8,26 +8,26 @@ import { broken, oneOfEachKind, type Site } from '../../sites.ts';
 export const guardNameOperators: Operator[] = [
   {
     id: 'misspelled-guard',
-    says: 'The name of a guard is misspelled.',
+    description: 'The name of a guard is misspelled.',
     expects: ['guard-unknown'],
     mutants: (files) => namedGuards(files).map((site) => broken(site, renameGuard(site, misspell(nameOf(site) ?? '')))),
   },
   {
     id: 'misspelled-argument',
-    says: 'The argument of a guard is misspelled.',
+    description: 'The argument of a guard is misspelled.',
     expects: ['guard-argument'],
     mutants: (files) =>
       withArgument(namedGuards(files)).map((site) => broken(site, setAt(site.text, argumentPath(site), misspelled(site)))),
   },
   {
     id: 'lost-argument',
-    says: 'A guard lacks its required argument.',
+    description: 'A guard lacks its required argument.',
     expects: ['guard-argument'],
     mutants: (files) => withArgument(namedGuards(files)).map((site) => broken(site, setAt(site.text, site.path, nameOf(site)))),
   },
   {
     id: 'surplus-argument',
-    says: 'A guard without arguments has one.',
+    description: 'A guard without arguments has one.',
     expects: ['guard-argument'],
     mutants: (files) => {
       const plain = namedGuards(files).filter(({ value }) => typeof value === 'string');
@@ -36,13 +36,13 @@ export const guardNameOperators: Operator[] = [
   },
   {
     id: 'other-kind-of-argument',
-    says: 'A guard has a list instead of a word, or a word instead of a list.',
+    description: 'A guard has a list instead of a word, or a word instead of a list.',
     expects: ['guard-argument'],
     mutants: (files) => withArgument(namedGuards(files)).map((site) => broken(site, setAt(site.text, argumentPath(site), otherKind(site)))),
   },
   {
     id: 'empty-argument',
-    says: 'A guard has an empty list as argument.',
+    description: 'A guard has an empty list as argument.',
     expects: ['guard-argument'],
     mutants: (files) =>
       withArgument(namedGuards(files))
@@ -51,44 +51,44 @@ export const guardNameOperators: Operator[] = [
   },
   {
     id: 'two-guards-in-one',
-    says: 'One object names two guards.',
+    description: 'One object names two guards.',
     expects: ['guard-shape'],
     mutants: (files) => wrappers(files, 'not').map((site) => broken(site, setAt(site.text, [...site.path, 'bearer'], true))),
   },
   {
     id: 'any-of-one',
-    says: 'An "any" has a single branch.',
+    description: 'An "any" has a single branch.',
     expects: ['guard-shape'],
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, [...site.path, 'any'], ['completed']))),
   },
   {
     id: 'any-of-nothing',
-    says: 'An "any" has an empty branch, so it always holds.',
+    description: 'An "any" has an empty branch, so it always holds.',
     expects: ['guard-shape'],
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, setAt(site.text, [...site.path, 'any', 0], []))),
   },
   {
     id: 'not-of-list',
-    says: 'A "not" contains a list.',
+    description: 'A "not" contains a list.',
     expects: ['guard-shape'],
     mutants: (files) =>
       wrappers(files, 'not').map((site) => broken(site, setAt(site.text, [...site.path, 'not'], ['completed', 'passed']))),
   },
   {
     id: 'number-for-guard',
-    says: 'A guard is a number.',
+    description: 'A guard is a number.',
     expects: ['guard-shape'],
     mutants: (files) => oneOfEachKind(guardEntries(files)).map((site) => broken(site, setAt(site.text, site.path, 1))),
   },
   {
     id: 'nothing-for-guard',
-    says: 'A guard is an empty object.',
+    description: 'A guard is an empty object.',
     expects: ['guard-shape'],
     mutants: (files) => oneOfEachKind(guardEntries(files)).map((site) => broken(site, setAt(site.text, site.path, {}))),
   },
   {
     id: 'emptied-any',
-    says: 'A guard object has lost its only key.',
+    description: 'A guard object has lost its only key.',
     expects: ['guard-shape'],
     mutants: (files) => wrappers(files, 'any').map((site) => broken(site, removeAt(site.text, [...site.path, 'any']))),
   },

@@ -6,13 +6,13 @@ const harbor = 'brands/harbor/brand.json';
 export const insuranceOperators: Operator[] = [
   {
     id: 'credit-union-with-the-sign-of-a-bank',
-    says: 'A credit union shows the FDIC sign.',
+    description: 'A credit union shows the FDIC sign.',
     expects: ['brand-insurance'],
     mutants: (files) => [inHarbor(files, '/insurance/mode', ({ type: _type, ...brand }) => ({ ...brand, institution: 'credit_union' }))],
   },
   {
     id: 'bank-called-credit-union',
-    says: 'A credit union says that it is a bank.',
+    description: 'A credit union says that it is a bank.',
     expects: ['brand-institution'],
     mutants: (files) => [
       inHarbor(files, '/branding/name', (brand) => ({ ...brand, branding: { ...brand.branding, name: 'Harbor Community Credit Union' } })),
@@ -21,7 +21,7 @@ export const insuranceOperators: Operator[] = [
   },
   {
     id: 'sign-of-the-other-insurer',
-    says: 'A bank has the NCUA sign among its pictures.',
+    description: 'A bank has the NCUA sign among its pictures.',
     expects: ['insurance-claim'],
     mutants: (files) =>
       ['harbor', 'volt'].map((slug) => {

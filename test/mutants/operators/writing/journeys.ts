@@ -11,7 +11,7 @@ const others = ['personas', 'parts'].map((name) => `${folder}/${name}.json`);
 export const journeyOperators: Operator[] = [
   {
     id: 'misspelled-name-in-journey',
-    says: 'A scenario misspells a persona, brand, part, submit, call or path.',
+    description: 'A scenario misspells a persona, brand, part, submit, call or path.',
     expects: ['journey-name', 'scenario-fails'],
     mutants: (files) =>
       sites(files, /^scenarios\.\*\.(persona|brand|steps\.\*\.(part|submit|elsewhere|lands|answers\.\*\.call))$/)
@@ -20,7 +20,7 @@ export const journeyOperators: Operator[] = [
   },
   {
     id: 'label-of-nothing-in-journey',
-    says: 'A scenario follows a link that does not exist.',
+    description: 'A scenario follows a link that does not exist.',
     expects: ['journey-sentence', 'scenario-fails'],
     mutants: (files) =>
       sites(files, /\.(follow|sees\.title|navigation\.\*)$/).map((site) =>
@@ -29,7 +29,7 @@ export const journeyOperators: Operator[] = [
   },
   {
     id: 'refusal-of-nobody-in-journey',
-    says: 'A scenario quotes a refusal that the provider does not send.',
+    description: 'A scenario quotes a refusal that the provider does not send.',
     expects: ['journey-refusal'],
     mutants: (files) =>
       sites(files, /\.answers\.\*\.errors\.\w+\.\*$/).map((site) =>
@@ -38,7 +38,7 @@ export const journeyOperators: Operator[] = [
   },
   {
     id: 'two-things-in-a-step',
-    says: 'A step has two actions.',
+    description: 'A step has two actions.',
     expects: ['journey-step'],
     mutants: (files) =>
       sites(files, /\.steps\.\*\.(goes|submit)$/).map((site) => {
@@ -48,7 +48,7 @@ export const journeyOperators: Operator[] = [
   },
   {
     id: 'scenario-twice',
-    says: 'A scenario is repeated.',
+    description: 'A scenario is repeated.',
     expects: ['journey-twice'],
     mutants: (files) =>
       oneOfEachKind(sites(files, /^scenarios\.\*$/)).map((site) => ({
@@ -58,7 +58,7 @@ export const journeyOperators: Operator[] = [
   },
   {
     id: 'part-of-nobody',
-    says: 'No scenario uses a part or persona.',
+    description: 'No scenario uses a part or persona.',
     expects: ['journey-unused'],
     mutants: (files) =>
       others.slice(0, 2).map((file) => ({

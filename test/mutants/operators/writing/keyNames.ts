@@ -5,7 +5,7 @@ import { broken, checkedFiles, oneOfEachKind, sitesIn, sortOf, type Site } from 
 export const keyNameOperators: Operator[] = [
   {
     id: 'key-with-blank',
-    says: 'A custom name has a space in it and starts with a capital letter.',
+    description: 'A custom name has a space in it and starts with a capital letter.',
     expects: ['shape-key-name'],
     mutants: (files) =>
       oneOfEachKind(

@@ -8,14 +8,14 @@ import { broken, checkedFiles, oneOfEachKind, sitesIn, sortOf, type Site } from 
 export const keyOperators: Operator[] = [
   {
     id: 'renamed-key',
-    says: 'A key is misspelled.',
+    description: 'A key is misspelled.',
     // Next to freely chosen keys it looks like one of them, with the wrong shape.
     expects: ['shape-unknown-key', 'shape-missing-key', 'shape-type', 'schema-broken'],
     mutants: (files) => withFixedKey(files).map((site) => broken(site, renameKey(site.text, site.path, misspell(lastKey(site))))),
   },
   {
     id: 'surplus-key',
-    says: 'An object has an unknown key.',
+    description: 'An object has an unknown key.',
     expects: ['shape-unknown-key', 'schema-broken'],
     mutants: (files) =>
       closedObjects(files).map((site) =>
@@ -24,31 +24,31 @@ export const keyOperators: Operator[] = [
   },
   {
     id: 'mistyped-value',
-    says: 'A value has the wrong type: number, text, object or list.',
+    description: 'A value has the wrong type: number, text, object or list.',
     expects: ['shape-type', 'shape-value', 'shape-choice', 'guard-shape', 'guard-argument'],
     mutants: (files) => typed(files).map((site) => broken(site, setAt(site.text, site.path, otherType(site)))),
   },
   {
     id: 'wrong-choice',
-    says: 'A value is not one of those in the schema.',
+    description: 'A value is not one of those in the schema.',
     expects: ['shape-value'],
     mutants: (files) => find(files, choices).map((site) => broken(site, setAt(site.text, site.path, misspell(String(site.value))))),
   },
   {
     id: 'lost-key',
-    says: 'A required key is missing.',
+    description: 'A required key is missing.',
     expects: ['shape-missing-key', 'shape-choice'],
     mutants: (files) => find(files, required).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'empty-text',
-    says: 'A text is empty.',
+    description: 'A text is empty.',
     expects: ['shape-size', 'shape-pattern'],
     mutants: (files) => find(files, texts).map((site) => broken(site, setAt(site.text, site.path, ''))),
   },
   {
     id: 'out-of-range',
-    says: 'A number is too large, or a list too long.',
+    description: 'A number is too large, or a list too long.',
     expects: ['shape-size'],
     mutants: (files) => find(files, bounded).map((site) => broken(site, setAt(site.text, site.path, tooMuch(site.value)))),
   },

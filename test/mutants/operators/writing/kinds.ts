@@ -8,7 +8,7 @@ import { formSites } from '../../sitesOf.ts';
 export const kindOperators: Operator[] = [
   {
     id: 'lost-format',
-    says: 'A field accepts any text although its call requires an email, a number or a password.',
+    description: 'A field accepts any text although its call requires an email, a number or a password.',
     expects: ['form-call-kind', 'form-sensitive', 'form-autocomplete', 'form-ui-field'],
     mutants: (files) =>
       formSites(files, /\.format$/).map((site) => ({
@@ -19,13 +19,13 @@ export const kindOperators: Operator[] = [
   },
   {
     id: 'lost-sensitive',
-    says: 'A number that the provider encrypts is shown again.',
+    description: 'A number that the provider encrypts is shown again.',
     expects: ['form-sensitive'],
     mutants: (files) => formSites(files, /\.sensitive$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'lost-new-password',
-    says: 'A new password is not held to the password rules.',
+    description: 'A new password is not held to the password rules.',
     expects: ['form-call-kind'],
     mutants: (files) =>
       formSites(files, /\.ui:widget$/)
@@ -34,7 +34,7 @@ export const kindOperators: Operator[] = [
   },
   {
     id: 'no-age',
-    says: 'The minimum age for opening an account is gone or excludes everyone.',
+    description: 'The minimum age for opening an account is gone or excludes everyone.',
     expects: ['form-age'],
     mutants: (files) =>
       formSites(files, /\.minimumAge$/).flatMap((site) => [
@@ -45,7 +45,7 @@ export const kindOperators: Operator[] = [
   },
   {
     id: 'branch-for-another-answer',
-    says: 'A field that a call requires with one answer is asked with another.',
+    description: 'A field that a call requires with one answer is asked with another.',
     expects: ['form-call-required'],
     mutants: (files) =>
       formSites(files, /\.if\.properties\.\*\.const$/).map((site) => ({
@@ -55,7 +55,7 @@ export const kindOperators: Operator[] = [
   },
   {
     id: 'form-of-another-page',
-    says: "A brand's page uses the form of another page.",
+    description: "A brand's page uses the form of another page.",
     expects: ['form-call-field', 'form-call-required', 'form-call-kind', 'form-call-value', 'question-form', 'form-field-unsent'],
     mutants: (files) =>
       routesWithForms(files).flatMap(({ path, form }) => {

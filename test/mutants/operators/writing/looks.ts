@@ -7,20 +7,20 @@ import { broken, sitesIn } from '../../sites.ts';
 export const lookOperators: Operator[] = [
   {
     id: 'logo-without-a-box',
-    says: 'A logo has no viewBox.',
+    description: 'A logo has no viewBox.',
     expects: ['picture-unscaled'],
     mutants: (files) => logos(files).map((file) => ({ file, pointer: '', text: files.read(file).replace(/ viewBox="[^"]*"/, '') })),
   },
   {
     id: 'logo-of-another-shape',
-    says: 'A logo is tall and narrow.',
+    description: 'A logo is tall and narrow.',
     expects: ['picture-shape'],
     mutants: (files) =>
       logos(files).map((file) => ({ file, pointer: '', text: files.read(file).replace(/ viewBox="[^"]*"/, ' viewBox="0 0 48 480"') })),
   },
   {
     id: 'one-logo-for-all-grounds',
-    says: 'The logos for dark and light backgrounds are swapped.',
+    description: 'The logos for dark and light backgrounds are swapped.',
     expects: ['picture-unseen'],
     mutants: (files) =>
       brands(files).flatMap((file) => {
@@ -35,7 +35,7 @@ export const lookOperators: Operator[] = [
   },
   {
     id: 'logo-near-its-ground',
-    says: 'A logo has almost the same color as its background.',
+    description: 'A logo has almost the same color as its background.',
     expects: ['picture-faint'],
     mutants: (files) =>
       logos(files)
@@ -48,7 +48,7 @@ export const lookOperators: Operator[] = [
   },
   {
     id: 'face-without-license',
-    says: 'The license of a font is missing.',
+    description: 'The license of a font is missing.',
     expects: ['face-license'],
     mutants: (files) =>
       slugs(files).flatMap((slug) =>
@@ -65,7 +65,7 @@ export const lookOperators: Operator[] = [
   },
   {
     id: 'color-of-the-ground',
-    says: 'A text or symbol has the color of its background.',
+    description: 'A text or symbol has the color of its background.',
     expects: ['look-color-lost'],
     mutants: (files) =>
       looks(files).flatMap((file) =>
@@ -77,7 +77,7 @@ export const lookOperators: Operator[] = [
   },
   {
     id: 'color-too-near-its-ground',
-    says: 'A color has too little contrast.',
+    description: 'A color has too little contrast.',
     expects: ['look-color-corrected'],
     mutants: (files) =>
       looks(files).map((file) => ({
@@ -88,7 +88,7 @@ export const lookOperators: Operator[] = [
   },
   {
     id: 'status-like-another',
-    says: 'Success has the color of errors.',
+    description: 'Success has the color of errors.',
     expects: ['look-status-alike'],
     mutants: (files) =>
       looks(files).map((file) => ({
@@ -99,7 +99,7 @@ export const lookOperators: Operator[] = [
   },
   {
     id: 'said-at-one-address',
-    says: 'A brand changes a page at only one of its paths.',
+    description: 'A brand changes a page at only one of its paths.',
     expects: ['difference-half'],
     mutants: (files) => {
       const file = 'brands/volt/flows.json';
@@ -112,7 +112,7 @@ export const lookOperators: Operator[] = [
   },
   {
     id: 'person-that-nobody-is',
-    says: 'A persona has a status or last step that does not exist.',
+    description: 'A persona has a status or last step that does not exist.',
     expects: ['journey-value'],
     mutants: (files) =>
       sitesIn(files, 'flows/journeys/personas.json')
@@ -126,7 +126,7 @@ export const lookOperators: Operator[] = [
   },
   {
     id: 'answer-that-nobody-gives',
-    says: 'A scenario answers a call with a status that it never returns.',
+    description: 'A scenario answers a call with a status that it never returns.',
     expects: ['journey-value'],
     mutants: (files) =>
       files

@@ -9,7 +9,7 @@ const spanish = 'brands/base/es-US/messages.json';
 export const messageOperators: Operator[] = [
   {
     id: 'lost-message',
-    says: 'A message that the provider sends is missing.',
+    description: 'A message that the provider sends is missing.',
     expects: ['message-missing'],
     mutants: (files) =>
       ['frame', 'cancelled', 'phoneGone'].map((name) => ({
@@ -21,7 +21,7 @@ export const messageOperators: Operator[] = [
   },
   {
     id: 'message-without-value',
-    says: 'A message lacks its link or code.',
+    description: 'A message lacks its link or code.',
     expects: ['shape-choice'],
     mutants: (files) =>
       ['resetPassword', 'codeByEmail', 'codeBySms'].map((name) => ({
@@ -32,7 +32,7 @@ export const messageOperators: Operator[] = [
   },
   {
     id: 'address-beside-link',
-    says: 'A character touches the link in an email.',
+    description: 'A character touches the link in an email.',
     expects: ['text-link'],
     mutants: (files) =>
       ['verifyEmail', 'resetPassword'].map((name) => ({
@@ -43,7 +43,7 @@ export const messageOperators: Operator[] = [
   },
   {
     id: 'message-with-other-value',
-    says: 'A message shows a value that is never passed.',
+    description: 'A message shows a value that is never passed.',
     expects: ['shape-pattern'],
     mutants: (files) => [
       { file: base, pointer: '/cancelled/text/0', text: setAt(files.read(base), ['cancelled', 'text', 0], 'See {link}') },
@@ -52,7 +52,7 @@ export const messageOperators: Operator[] = [
   },
   {
     id: 'long-text-message',
-    says: 'A text message is long enough to be billed as three.',
+    description: 'A text message is long enough to be billed as three.',
     expects: ['message-long'],
     mutants: (files) => [
       { file: base, pointer: '/phoneGone', text: setAt(files.read(base), ['phoneGone', 'text', 0], 'Su número ya no es éste. '.repeat(6)) },
@@ -60,13 +60,13 @@ export const messageOperators: Operator[] = [
   },
   {
     id: 'idle-message',
-    says: 'A brand repeats a message of base.',
+    description: 'A brand repeats a message of base.',
     expects: ['word-override-idle'],
     mutants: (files) => [{ ...written(own, { cancelled: valueAt(files.read(base), ['cancelled']) }), pointer: '/cancelled' }],
   },
   {
     id: 'translated-message-value',
-    says: "A translated message lacks the brand's name.",
+    description: "A translated message lacks the brand's name.",
     expects: ['translation-placeholder'],
     mutants: (files) => [
       translated(files, 'phoneGone', { text: ['Escriba a {brand.emails.support}.'] }),
@@ -75,7 +75,7 @@ export const messageOperators: Operator[] = [
   },
   {
     id: 'changed-message',
-    says: 'A translated message is outdated, or does not name its source.',
+    description: 'A translated message is outdated, or does not name its source.',
     expects: ['translation-stale'],
     mutants: (files) => {
       const translation = { subject: 'Cancelada', text: ['Hemos cancelado su solicitud.'] };

@@ -12,7 +12,7 @@ const folder = 'flows/journeys';
 export const playedOperators: Operator[] = [
   {
     id: 'other-address-in-scenario',
-    says: 'A scenario expects the wrong path.',
+    description: 'A scenario expects the wrong path.',
     // An unknown typed path is reported when no step expects Not found.
     expects: ['scenario-fails', 'journey-name'],
     mutants: (files) =>
@@ -23,7 +23,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'forgotten-address-in-scenario',
-    says: 'A scenario does not expect the path to change.',
+    description: 'A scenario does not expect the path to change.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -32,7 +32,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'other-sentence-in-scenario',
-    says: 'A scenario expects the wrong sentence or header.',
+    description: 'A scenario expects the wrong sentence or header.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       sites(files, /\.steps\.\*\.(says|sees\.header)$/)
@@ -41,14 +41,14 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'other-progress-in-scenario',
-    says: 'A scenario expects the wrong progress.',
+    description: 'A scenario expects the wrong progress.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       sites(files, /\.sees\.progress$/).map((site) => broken(site, setAt(site.text, site.path, site.value === 50 ? 51 : 50))),
   },
   {
     id: 'lost-label-in-scenario',
-    says: 'A scenario expects the navigation or steps without the first entry.',
+    description: 'A scenario expects the navigation or steps without the first entry.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       sites(files, /\.sees\.(navigation|steps)\.\*$/)
@@ -57,7 +57,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'answer-to-nothing-in-scenario',
-    says: 'A step of a scenario answers a call that it does not make.',
+    description: 'A step of a scenario answers a call that it does not make.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -69,7 +69,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'field-left-empty-in-scenario',
-    says: 'A scenario sends a form without one of its fields.',
+    description: 'A scenario sends a form without one of its fields.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -80,7 +80,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'other-submit-in-scenario',
-    says: 'A scenario presses a button of another page.',
+    description: 'A scenario presses a button of another page.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       // This submit exists only on a page where no scenario uses it.
@@ -88,7 +88,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'lost-refusal-in-scenario',
-    says: 'A scenario omits that the provider refuses.',
+    description: 'A scenario omits that the provider refuses.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -97,7 +97,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'lost-step-in-scenario',
-    says: 'A scenario omits a step to a page that the next step needs.',
+    description: 'A scenario omits a step to a page that the next step needs.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -107,7 +107,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'swapped-steps-in-scenario',
-    says: 'Two steps of a scenario are swapped.',
+    description: 'Two steps of a scenario are swapped.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -120,7 +120,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'part-in-the-wrong-place',
-    says: 'A scenario omits the step before one of its parts.',
+    description: 'A scenario omits the step before one of its parts.',
     expects: ['scenario-fails'],
     mutants: (files) =>
       stepSites(files)
@@ -132,7 +132,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'value-of-nobody-in-scenario',
-    says: "A scenario misspells a placeholder for the depositor's own data.",
+    description: "A scenario misspells a placeholder for the depositor's own data.",
     expects: ['journey-name'],
     mutants: (files) =>
       sites(files, /\.with\.[^.]+$/)
@@ -141,7 +141,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'part-with-more-than-itself',
-    says: 'A scenario adds a key to a step that includes a part.',
+    description: 'A scenario adds a key to a step that includes a part.',
     expects: ['journey-step'],
     mutants: (files) =>
       sites(files, /\.steps\.\*\.part$/).map((site) => {
@@ -151,7 +151,7 @@ export const playedOperators: Operator[] = [
   },
   {
     id: 'field-of-nothing-elsewhere',
-    says: 'A scenario sends a field in the wrong part of the request.',
+    description: 'A scenario sends a field in the wrong part of the request.',
     expects: ['journey-name'],
     mutants: (files) =>
       stepSites(files)

@@ -7,7 +7,7 @@ import { callSites } from '../../sitesOf.ts';
 export const problemOperators: Operator[] = [
   {
     id: 'lost-problem',
-    says: 'The only entry of the error catalog for a status is missing.',
+    description: 'The only entry of the error catalog for a status is missing.',
     expects: ['problem-unsaid'],
     mutants: (files) =>
       problems(files)
@@ -16,13 +16,13 @@ export const problemOperators: Operator[] = [
   },
   {
     id: 'lost-catalogue',
-    says: 'The problems of a call have no messages.',
+    description: 'The problems of a call have no messages.',
     expects: ['problem-unsaid', 'route-unreachable'],
     mutants: (files) => callSites(files, /^\*\.problems$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'status-never-answered',
-    says: 'The catalog has a status that the call never returns.',
+    description: 'The catalog has a status that the call never returns.',
     expects: ['problem-never'],
     mutants: (files) =>
       callSites(files, /\.status(\.\*)?$/)
@@ -31,7 +31,7 @@ export const problemOperators: Operator[] = [
   },
   {
     id: 'shadowed-problem',
-    says: 'An entry of the catalog follows one that matches everything.',
+    description: 'An entry of the catalog follows one that matches everything.',
     expects: ['problem-shadowed'],
     mutants: (files) =>
       callSites(files, /^\*\.problems$/).map((site) =>
@@ -40,14 +40,14 @@ export const problemOperators: Operator[] = [
   },
   {
     id: 'repeated-problem',
-    says: 'An entry of the catalog is repeated.',
+    description: 'An entry of the catalog is repeated.',
     expects: ['problem-shadowed'],
     mutants: (files) =>
       problems(files).map((site) => ({ ...broken(site, insertAt(site.text, site.path, site.value)), also: [next(site)] })),
   },
   {
     id: 'sentence-never-shown',
-    says: 'An entry of the catalog has both a message and a target, or a field and no message.',
+    description: 'An entry of the catalog has both a message and a target, or a field and no message.',
     expects: ['problem-idle'],
     mutants: (files) =>
       problems(files).flatMap((site) => {
@@ -61,7 +61,7 @@ export const problemOperators: Operator[] = [
   },
   {
     id: 'meaning-of-unused-call',
-    says: 'The catalog lists a call that no flow makes.',
+    description: 'The catalog lists a call that no flow makes.',
     expects: ['meaning-unused'],
     mutants: (files) => {
       const file = 'flows/calls.json';

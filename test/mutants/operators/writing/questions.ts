@@ -10,7 +10,7 @@ import { broken, sitesIn } from '../../sites.ts';
 export const questionOperators: Operator[] = [
   {
     id: 'other-form-for-questions',
-    says: 'A call sends the questions of a form that does not exist.',
+    description: 'A call sends the questions of a form that does not exist.',
     expects: ['question-form'],
     mutants: (files) =>
       jsonIn(files, 'schemas/api')
@@ -20,7 +20,7 @@ export const questionOperators: Operator[] = [
   },
   {
     id: 'field-asked-again',
-    says: 'A brand adds a question that the form already asks.',
+    description: 'A brand adds a question that the form already asks.',
     expects: ['question-twice'],
     mutants: (files) =>
       everyForm(files).flatMap(({ id, properties }) =>
@@ -29,7 +29,7 @@ export const questionOperators: Operator[] = [
   },
   {
     id: 'addition-to-no-form',
-    says: 'A brand adds questions to a form that does not exist.',
+    description: 'A brand adds questions to a form that does not exist.',
     expects: ['addition-form'],
     mutants: (files) =>
       everyForm(files).flatMap(({ id }) => additions(files, misspell(id), 'question', { type: 'boolean' }, `/${misspell(id)}`)),
@@ -45,7 +45,7 @@ function everyForm(files: Files): { id: string; properties: object }[] {
 
 /** Adds a question to each brand that has none. */
 function additions(files: Files, id: string, name: string, field: unknown, pointer: string): Broken[] {
-  const places = listBrands(files).map((slug) => `brands/${slug}/forms.json`);
+  const formFiles = listBrands(files).map((slug) => `brands/${slug}/forms.json`);
   const text = JSON.stringify({ $schema: '../../schemas/config/questions.schema.json', [id]: { properties: { [name]: field } } });
-  return places.filter((file) => !files.has(file)).map((file) => ({ file, pointer, text }));
+  return formFiles.filter((file) => !files.has(file)).map((file) => ({ file, pointer, text }));
 }

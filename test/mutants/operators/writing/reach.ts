@@ -28,13 +28,13 @@ export const reachOperators: Operator[] = [
   ),
   {
     id: 'document-of-another-brand',
-    says: 'A document of a brand belongs to another one.',
+    description: 'A document of a brand belongs to another one.',
     expects: ['brand-left-over'],
     mutants: (files) => [inBrand(files, 'brands/volt/brand.json', ['documents', 'privacy'], 'https://www.harbor.example/legal/privacy')],
   },
   {
     id: 'lost-agreement',
-    says: 'A page that creates a login does not list the agreements.',
+    description: 'A page that creates a login does not list the agreements.',
     expects: ['agreement-missing'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.agreement$/).map((site) => ({
@@ -44,7 +44,7 @@ export const reachOperators: Operator[] = [
   },
   {
     id: 'agreement-without-link',
-    says: 'A document that people agree to is not linked.',
+    description: 'A document that people agree to is not linked.',
     expects: ['agreement-missing'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.agreement$/).flatMap((site) =>
@@ -56,7 +56,7 @@ export const reachOperators: Operator[] = [
   },
   {
     id: 'lost-rate-of-page',
-    says: 'A page that creates a login does not show the yield.',
+    description: 'A page that creates a login does not show the yield.',
     expects: ['rate-place'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.rate$/).map((site) => ({
@@ -79,19 +79,19 @@ function inBrand(files: Files, file: string, path: Path, value: unknown) {
   return { file, pointer: `/${path.join('/')}`, text: setAt(files.read(file), path, value) };
 }
 
-function changed(id: string, says: string, expects: RuleName[], path: Path, value: unknown): Operator {
-  return { id, says, expects, mutants: (files) => brandFiles(files).map((file) => inBrand(files, file, path, value)) };
+function changed(id: string, description: string, expects: RuleName[], path: Path, value: unknown): Operator {
+  return { id, description, expects, mutants: (files) => brandFiles(files).map((file) => inBrand(files, file, path, value)) };
 }
 
 /** Missing keys are reported at their parent. */
-function without(id: string, says: string, expects: RuleName[], path: Path): Operator {
+function without(id: string, description: string, expects: RuleName[], path: Path): Operator {
   const pointer = path
     .slice(0, -1)
     .map((key) => `/${key}`)
     .join('');
   return {
     id,
-    says,
+    description,
     expects,
     mutants: (files) => brandFiles(files).map((file) => ({ file, pointer, text: removeAt(files.read(file), path) })),
   };

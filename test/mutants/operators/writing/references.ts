@@ -7,7 +7,7 @@ import { broken, checkedFiles, flowFiles, sitesIn, type Site } from '../../sites
 export const referenceOperators: Operator[] = [
   {
     id: 'misspelled-reference',
-    says: 'The end of a reference such as $answer.token is misspelled.',
+    description: 'The end of a reference such as $answer.token is misspelled.',
     expects: ['reference-unknown'],
     mutants: (files) =>
       edited(
@@ -17,43 +17,43 @@ export const referenceOperators: Operator[] = [
   },
   {
     id: 'misspelled-reference-root',
-    says: 'The beginning of a reference such as $answer.token is misspelled.',
+    description: 'The beginning of a reference such as $answer.token is misspelled.',
     expects: ['reference-unknown'],
     mutants: (files) => edited(references(files), (value) => value.replace(/^\$\w+/, misspell)),
   },
   {
     id: 'load-without-load',
-    says: 'A reference names a loaded answer where nothing is loaded.',
+    description: 'A reference names a loaded answer where nothing is loaded.',
     expects: ['reference-unknown'],
     mutants: (files) => edited(references(files), (value) => value.replace(/^\$(answer|facts|load)\b/, '$load.nothing')),
   },
   {
     id: 'misspelled-problem-sentence',
-    says: 'A message of the error catalog names a field that the call does not have.',
+    description: 'A message of the error catalog names a field that the call does not have.',
     expects: ['reference-unknown', 'field-unknown', 'problem-field'],
     mutants: (files) => edited(sayings(files), (value) => (value.startsWith('$') ? misspell(value) : value)),
   },
   {
     id: 'misspelled-placeholder',
-    says: "A placeholder in a flow's text is misspelled.",
+    description: "A placeholder in a flow's text is misspelled.",
     expects: ['placeholder-unknown'],
     mutants: (files) => edited(texts(files), (value) => value.replace(/\{[\w.]+/g, misspell)),
   },
   {
     id: 'broken-placeholder',
-    says: "A placeholder in a flow's text has lost its closing brace.",
+    description: "A placeholder in a flow's text has lost its closing brace.",
     expects: ['placeholder-broken'],
     mutants: (files) => edited(texts(files), (value) => value.replace(/\}/, '')),
   },
   {
     id: 'unfilled-placeholder',
-    says: 'A placeholder is used in a text where none are filled in.',
+    description: 'A placeholder is used in a text where none are filled in.',
     expects: ['placeholder-unfilled', 'reference-unknown'],
     mutants: (files) => edited(plain(files), (value) => `${value} {brand.name}`),
   },
   {
     id: 'unanswered-placeholder',
-    says: 'A notification names a field that the answer does not have.',
+    description: 'A notification names a field that the answer does not have.',
     expects: ['placeholder-unknown'],
     mutants: (files) => edited(notifications(files), (value) => `${value} {answer.nothing}`),
   },

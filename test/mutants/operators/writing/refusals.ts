@@ -9,7 +9,7 @@ const base = 'brands/base/refusals.json';
 export const refusalOperators: Operator[] = [
   {
     id: 'lost-refusal',
-    says: 'A refusal message is missing.',
+    description: 'A refusal message is missing.',
     expects: ['refusal-missing'],
     mutants: (files) =>
       refusals(files)
@@ -18,20 +18,20 @@ export const refusalOperators: Operator[] = [
   },
   {
     id: 'misspelled-refusal',
-    says: 'The name of a refusal is misspelled.',
+    description: 'The name of a refusal is misspelled.',
     expects: ['shape-unknown-key'],
     mutants: (files) =>
       refusals(files).map((site) => ({ ...broken(site, renameKey(site.text, site.path, misspell(String(site.path[0])))), pointer: '' })),
   },
   {
     id: 'unfilled-refusal',
-    says: 'A refusal message shows a value that is never passed.',
+    description: 'A refusal message shows a value that is never passed.',
     expects: ['shape-pattern'],
     mutants: (files) => refusals(files).map((site) => broken(site, setAt(site.text, site.path, `${String(site.value)} {somebody}`))),
   },
   {
     id: 'repeated-refusal',
-    says: 'A brand repeats a refusal message of base.',
+    description: 'A brand repeats a refusal message of base.',
     expects: ['word-override-idle'],
     mutants: (files) =>
       files
@@ -48,7 +48,7 @@ export const refusalOperators: Operator[] = [
   },
   {
     id: 'unsafe-key',
-    says: 'A file has a key that is special in JavaScript, such as "__proto__".',
+    description: 'A file has a key that is special in JavaScript, such as "__proto__".',
     expects: ['json-unsafe-key'],
     mutants: (files) =>
       ['flows/app.json', 'flows/login.json', 'schemas/forms/login.json', 'schemas/api/login.json', 'brands/volt/words.json', base].map(

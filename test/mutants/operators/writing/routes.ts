@@ -7,13 +7,13 @@ import { broken, flowFiles, sitesIn, type Site } from '../../sites.ts';
 export const routeOperators: Operator[] = [
   {
     id: 'repeated-route',
-    says: 'A route is declared twice.',
+    description: 'A route is declared twice.',
     expects: ['route-duplicate'],
     mutants: (files) => routes(files).map((site) => inserted(site, site.value)),
   },
   {
     id: 'repeated-address',
-    says: 'Two routes share a path.',
+    description: 'Two routes share a path.',
     expects: ['route-duplicate'],
     mutants: (files) =>
       routes(files).flatMap((site, index, all) => {
@@ -24,7 +24,7 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'shadowed-route',
-    says: 'A pattern matches the path of another route.',
+    description: 'A pattern matches the path of another route.',
     expects: ['route-shadowed'],
     mutants: (files) =>
       routes(files)
@@ -33,7 +33,7 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'impossible-address',
-    says: "No URL can match a route's path.",
+    description: "No URL can match a route's path.",
     expects: ['route-address', 'shape-pattern'],
     mutants: (files) =>
       routes(files)
@@ -42,20 +42,20 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'lost-route',
-    says: 'A route is missing.',
+    description: 'A route is missing.',
     expects: ['route-unknown', 'proven-gone', 'open-stale', 'not-found-missing'],
     mutants: (files) =>
       routes(files).map((site) => ({ ...broken(site, removeAt(site.text, site.path), pathOf(site)), also: mentions(site) })),
   },
   {
     id: 'orphan-route',
-    says: 'Nothing leads to a route.',
+    description: 'Nothing leads to a route.',
     expects: ['route-unreachable', 'decision-changed'],
     mutants: (files) => flowFiles(files).map((file) => withRoute(files, file)),
   },
   {
     id: 'form-without-submit',
-    says: 'Nothing submits a form.',
+    description: 'Nothing submits a form.',
     expects: ['form-without-submit'],
     mutants: (files) =>
       routes(files)
@@ -64,7 +64,7 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'screen-and-form',
-    says: 'A route has both a screen and a form.',
+    description: 'A route has both a screen and a form.',
     expects: ['shape-choice'],
     mutants: (files) =>
       routes(files)
@@ -73,7 +73,7 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'idle-else',
-    says: 'A route without guards has a target for refused depositors.',
+    description: 'A route without guards has a target for refused depositors.',
     expects: ['key-idle'],
     mutants: (files) =>
       routes(files)
@@ -82,7 +82,7 @@ export const routeOperators: Operator[] = [
   },
   {
     id: 'idle-guards',
-    says: 'A route has an empty list of guards.',
+    description: 'A route has an empty list of guards.',
     expects: ['key-idle'],
     mutants: (files) =>
       routes(files)

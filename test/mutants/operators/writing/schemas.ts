@@ -9,7 +9,7 @@ import { broken, checkedFiles, sitesIn, sortOf } from '../../sites.ts';
 export const schemaOperators: Operator[] = [
   {
     id: 'other-schema',
-    says: 'A file names the wrong schema.',
+    description: 'A file names the wrong schema.',
     expects: ['schema-link', 'shape-value'],
     mutants: (files) =>
       checkedFiles(files)
@@ -18,7 +18,7 @@ export const schemaOperators: Operator[] = [
   },
   {
     id: 'lost-schema-link',
-    says: 'A file names no schema.',
+    description: 'A file names no schema.',
     expects: ['schema-link', 'shape-missing-key'],
     mutants: (files) =>
       firstOfEach(checkedFiles(files), sortOf)
@@ -27,19 +27,19 @@ export const schemaOperators: Operator[] = [
   },
   {
     id: 'broken-schema',
-    says: 'A schema of schemas/config does not compile.',
+    description: 'A schema of schemas/config does not compile.',
     expects: ['schema-broken'],
     mutants: (files) => schemas(files).map((file) => ({ file, pointer: '', text: setAt(files.read(file), ['type'], 'objekt') })),
   },
   {
     id: 'emptied-schema',
-    says: 'A schema of schemas/config no longer requires anything.',
+    description: 'A schema of schemas/config no longer requires anything.',
     expects: ['schema-lax'],
     mutants: (files) => schemas(files).map((file) => ({ file, pointer: '', text: '{}' })),
   },
   {
     id: 'opened-schema',
-    says: 'A schema of schemas/config allows any key.',
+    description: 'A schema of schemas/config allows any key.',
     expects: ['schema-lax'],
     mutants: (files) =>
       schemas(files)
@@ -48,14 +48,14 @@ export const schemaOperators: Operator[] = [
   },
   {
     id: 'lost-schema',
-    says: 'A schema of schemas/config is missing.',
+    description: 'A schema of schemas/config is missing.',
     expects: ['schema-link', 'file-missing'],
     mutants: (files) =>
       schemas(files).map((file) => ({ file, pointer: '', text: null, also: [{ folder: '', name: file.replace(/^.*\//, '') }] })),
   },
   {
     id: 'stale-guard-schema',
-    says: 'The schema of guards lacks one of them.',
+    description: 'The schema of guards lacks one of them.',
     expects: ['guard-schema-stale'],
     mutants: (files) => {
       const file = 'schemas/config/guard.schema.json';
@@ -64,19 +64,19 @@ export const schemaOperators: Operator[] = [
   },
   {
     id: 'lost-file',
-    says: 'A file that every app needs is missing.',
+    description: 'A file that every app needs is missing.',
     expects: ['file-missing'],
     mutants: () => ['flows/app.json', 'flows/calls.json'].map((file) => ({ file, pointer: '', text: null })),
   },
   {
     id: 'lost-form',
-    says: 'A form that a flow names is missing.',
+    description: 'A form that a flow names is missing.',
     expects: ['form-unknown'],
     mutants: (files) => filesIn(files, 'schemas/forms').map((file) => ({ file, pointer: '', text: null, also: [mention(file)] })),
   },
   {
     id: 'lost-call',
-    says: 'The contract of a call is missing.',
+    description: 'The contract of a call is missing.',
     expects: ['call-unknown', 'file-missing'],
     mutants: (files) =>
       filesIn(files, 'schemas/api')
@@ -85,7 +85,7 @@ export const schemaOperators: Operator[] = [
   },
   {
     id: 'lost-words',
-    says: 'A file of words is missing.',
+    description: 'A file of words is missing.',
     expects: ['word-missing', 'form-label'],
     mutants: (files) =>
       filesIn(files, 'brands/base/words').map((file) => ({

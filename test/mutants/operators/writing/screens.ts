@@ -10,33 +10,33 @@ import { flowSites } from '../../sitesOf.ts';
 export const screenOperators: Operator[] = [
   {
     id: 'renamed-submit',
-    says: 'A submit does not have the name that the screen uses.',
+    description: 'A submit does not have the name that the screen uses.',
     expects: ['screen-needs', 'submit-unused'],
     mutants: (files) => ofScreens(files, /\.submits\.\*$/, drawingAll(files)).map((site) => renamed(site)),
   },
   {
     id: 'renamed-load',
-    says: 'A load does not have the name that the screen uses.',
+    description: 'A load does not have the name that the screen uses.',
     expects: ['screen-needs', 'load-unused'],
     mutants: (files) => ofScreens(files, /\.loads\.\*$/).map((site) => renamed(site)),
   },
   {
     id: 'lost-form-of-screen',
-    says: 'A route lacks the form that its screen shows.',
+    description: 'A route lacks the form that its screen shows.',
     expects: ['screen-needs', 'reference-unknown'],
     mutants: (files) =>
       ofScreens(files, /\.forms$/).map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: [routeOf(site)] })),
   },
   {
     id: 'other-form-of-screen',
-    says: 'A route has another form than its screen shows.',
+    description: 'A route has another form than its screen shows.',
     expects: ['screen-needs', 'form-call-field', 'form-call-required', 'reference-unknown'],
     mutants: (files) =>
       ofScreens(files, /\.forms\.\*$/).map((site) => ({ ...broken(site, setAt(site.text, site.path, 'register')), also: [routeOf(site)] })),
   },
   {
     id: 'surplus-submit',
-    says: 'A route has a submit for which its screen has no button.',
+    description: 'A route has a submit for which its screen has no button.',
     expects: ['submit-unused', 'key-idle'],
     mutants: (files) =>
       ofScreens(files, /^routes\.\*$/, drawingAll(files)).map((site) =>
@@ -45,19 +45,19 @@ export const screenOperators: Operator[] = [
   },
   {
     id: 'surplus-load',
-    says: 'A route loads an answer that its screen does not use.',
+    description: 'A route loads an answer that its screen does not use.',
     expects: ['load-unused'],
     mutants: (files) => ofScreens(files, /^routes\.\*$/).map((site) => added(site, 'loads', { surplus: { call: 'service' } })),
   },
   {
     id: 'lost-insurance',
-    says: 'An entry page lacks the deposit insurance notice.',
+    description: 'An entry page lacks the deposit insurance notice.',
     expects: ['insurance-place'],
     mutants: (files) => flowSites(files, /^routes\.\*\.insurance$/).map((site) => broken(site, removeAt(site.text, site.path))),
   },
   {
     id: 'other-screen',
-    says: 'A route shows the screen of another route.',
+    description: 'A route shows the screen of another route.',
     expects: ['screen-needs', 'submit-unused', 'load-unused', 'screen-unused'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.screen$/)

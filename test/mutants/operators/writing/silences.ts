@@ -9,32 +9,32 @@ import { broken, checkedFiles, sitesIn, sortOf, type Site } from '../../sites.ts
 export const silenceOperators: Operator[] = [
   {
     id: 'idle-silence',
-    says: 'A silence matches no finding.',
+    description: 'A silence matches no finding.',
     expects: ['silence-unused'],
     mutants: (files) => onePerSort(files).map((file) => silenced(files, file, { rule: 'key-idle', at: '', reason: 'It is meant to be.' })),
   },
   {
     id: 'silence-of-unknown-rule',
-    says: 'A silence names a rule that does not exist.',
+    description: 'A silence names a rule that does not exist.',
     expects: ['silence-unused', 'shape-value'],
     mutants: (files) =>
       onePerSort(files).map((file) => silenced(files, file, { rule: 'no-such-rule', at: '', reason: 'It is meant to be.' })),
   },
   {
     id: 'silence-without-reason',
-    says: 'A silence has no reason.',
+    description: 'A silence has no reason.',
     expects: ['shape-missing-key', 'shape-size'],
     mutants: (files) => onePerSort(files).map((file) => silenced(files, file, { rule: 'key-idle', at: '' })),
   },
   {
     id: 'idle-silence-of-pointer',
-    says: 'A silence names the wrong place.',
+    description: 'A silence names the wrong place.',
     expects: ['silence-unused'],
     mutants: (files) => silences(files).map((site) => broken(site, setAt(site.text, [...site.path, 'at'], '/nowhere'))),
   },
   {
     id: 'lost-silence',
-    says: 'A silence is missing, so its finding is back.',
+    description: 'A silence is missing, so its finding is back.',
     expects: [],
     mutants: (files) => silences(files).map(unsilenced),
   },

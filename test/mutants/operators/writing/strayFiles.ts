@@ -24,13 +24,13 @@ const strays = [
 export const strayFileOperators: Operator[] = [
   {
     id: 'stray-file',
-    says: 'Nothing reads a file where it is.',
+    description: 'Nothing reads a file where it is.',
     expects: ['file-unread'],
     mutants: () => strays.map((file) => ({ file, pointer: '', text: '{}' })),
   },
   {
     id: 'language-of-nobody',
-    says: 'A brand has translations into a language that it does not offer.',
+    description: 'A brand has translations into a language that it does not offer.',
     expects: ['language-not-offered'],
     mutants: () =>
       ['brands/harbor/es-MX', 'brands/volt/fr-CA'].map((folder) => ({

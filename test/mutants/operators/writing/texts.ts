@@ -21,7 +21,7 @@ export const textOperators: Operator[] = [
   slip('text-to-settle', 'A text contains a note in brackets.', ['text-draft', 'shape-pattern'], (text) => `${text} [to confirm]`),
   {
     id: 'name-without-alternative',
-    says: 'A text shows the first name without a default for unknown names.',
+    description: 'A text shows the first name without a default for unknown names.',
     expects: ['placeholder-absent'],
     mutants: (files) =>
       inFlows(files)
@@ -30,7 +30,7 @@ export const textOperators: Operator[] = [
   },
   {
     id: 'long-label',
-    says: 'A button or link is as long as a paragraph.',
+    description: 'A button or link is as long as a paragraph.',
     expects: ['text-long'],
     mutants: (files) =>
       inFlows(files)
@@ -39,7 +39,7 @@ export const textOperators: Operator[] = [
   },
   {
     id: 'link-like-another',
-    says: 'Two links of a page have the same text.',
+    description: 'Two links of a page have the same text.',
     expects: ['label-twice'],
     mutants: (files) =>
       inFlows(files)
@@ -51,7 +51,7 @@ export const textOperators: Operator[] = [
   },
   {
     id: 'title-of-the-next-page',
-    says: 'A page has the title of the page it leads to.',
+    description: 'A page has the title of the page it leads to.',
     expects: ['title-twice'],
     mutants: (files) => {
       const sites = inFlows(files);
@@ -76,9 +76,9 @@ export const textOperators: Operator[] = [
 const pageAt = (text: string, index: string | number | undefined) =>
   (JSON.parse(text) as { routes: { path: string }[] }).routes[Number(index)]?.path; // flow.schema.json says so
 
-function slip(id: string, says: string, expects: RuleName[], change: (text: string) => string): Operator {
+function slip(id: string, description: string, expects: RuleName[], change: (text: string) => string): Operator {
   const mutants = (files: Files) => texts(files).map((site) => broken(site, setAt(site.text, site.path, change(String(site.value)))));
-  return { id, says, expects, mutants };
+  return { id, description, expects, mutants };
 }
 
 /** One text of each kind that depositors read. */

@@ -7,7 +7,7 @@ const flows = 'brands/base/es-US/flows.json';
 export const translationOperators: Operator[] = [
   {
     id: 'untranslated-language',
-    says: 'A brand offers a language without any translation.',
+    description: 'A brand offers a language without any translation.',
     expects: ['translation-missing'],
     mutants: (files) =>
       ['harbor', 'volt'].map((slug) => {
@@ -18,13 +18,13 @@ export const translationOperators: Operator[] = [
   },
   {
     id: 'changed-sentence',
-    says: "A translation of a flow's sentence is outdated.",
+    description: "A translation of a flow's sentence is outdated.",
     expects: ['translation-unknown'],
     mutants: () => [said('Where do you leave?', '¿Dónde vive?'), said('Save and continued', 'Guardar y seguir')],
   },
   {
     id: 'changed-words',
-    says: 'A translation of a word is outdated.',
+    description: 'A translation of a word is outdated.',
     expects: ['translation-stale'],
     mutants: () => {
       const file = 'brands/base/es-US/words/shell.json';
@@ -39,19 +39,19 @@ export const translationOperators: Operator[] = [
   },
   {
     id: 'translated-placeholder',
-    says: 'The placeholder of a sentence was translated.',
+    description: 'The placeholder of a sentence was translated.',
     expects: ['translation-placeholder'],
     mutants: () => [said('Welcome back {depositor.first_name|Name}', 'Hola, {depositor.nombre|cliente}')],
   },
   {
     id: 'left-in-english',
-    says: 'A translation is the English sentence.',
+    description: 'A translation is the English sentence.',
     expects: ['translation-english'],
     mutants: () => ['Where do you live?', 'Save and continue', 'Welcome back to {brand.name}.'].map((sentence) => said(sentence, sentence)),
   },
   {
     id: 'another-number',
-    says: 'A translation contains another number than its source.',
+    description: 'A translation contains another number than its source.',
     expects: ['translation-number'],
     mutants: () => [
       said(

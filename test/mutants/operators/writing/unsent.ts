@@ -8,7 +8,7 @@ import { flowSites } from '../../sitesOf.ts';
 export const unsentOperators: Operator[] = [
   {
     id: 'submit-without-calls',
-    says: 'No call receives the form.',
+    description: 'No call receives the form.',
     expects: ['form-field-unsent', 'proven-gone', 'problem-never', 'claim-never-confirmed', 'target-refused', 'submit-leads-nowhere'],
     mutants: (files) =>
       siteOfForms(files, /\.submits\.\*\.do$/).map((site) => ({
@@ -18,7 +18,7 @@ export const unsentOperators: Operator[] = [
   },
   {
     id: 'field-sent-alone',
-    says: "A call receives only one of the form's fields.",
+    description: "A call receives only one of the form's fields.",
     expects: ['form-field-unsent', 'form-call-required', 'call-required'],
     mutants: (files) =>
       siteOfForms(files, /\.send\.\*$/)

@@ -8,31 +8,31 @@ import { broken, flowFiles, sitesIn } from '../../sites.ts';
 export const unusedOperators: Operator[] = [
   {
     id: 'unused-screen',
-    says: 'No flow uses a screen.',
+    description: 'No flow uses a screen.',
     expects: ['screen-unused'],
     mutants: () => [{ file: 'screens/login/Unused.tsx', pointer: '', text: 'export function Unused() { return null; }\n' }],
   },
   {
     id: 'unused-form',
-    says: 'No flow uses a form.',
+    description: 'No flow uses a form.',
     expects: ['form-unused', 'form-label'],
     mutants: (files) => [copy(files, 'schemas/forms/otp.json', 'schemas/forms/unused.json')],
   },
   {
     id: 'unused-call',
-    says: 'Nothing makes a call.',
+    description: 'Nothing makes a call.',
     expects: ['call-unused'],
     mutants: (files) => [copy(files, 'schemas/api/service.json', 'schemas/api/unused.json')],
   },
   {
     id: 'unused-destination',
-    says: 'Nothing leads to a destination.',
+    description: 'Nothing leads to a destination.',
     expects: ['destination-unused'],
     mutants: (files) => [edited(files, 'flows/app.json', ['destinations', 'unused'], [{ to: '/login' }])],
   },
   {
     id: 'unused-guard',
-    says: 'The only use of a guard is missing or replaced.',
+    description: 'The only use of a guard is missing or replaced.',
     expects: ['guard-unused'],
     mutants: (files) => {
       const only = namedGuards(files).filter((site) => timesNamed(files, nameOf(site) ?? '') === 1);
@@ -50,7 +50,7 @@ export const unusedOperators: Operator[] = [
   },
   {
     id: 'unused-rule',
-    says: 'A rule applies to no route.',
+    description: 'A rule applies to no route.',
     expects: ['rule-unused'],
     mutants: (files) =>
       sitesIn(files, 'flows/app.json')
@@ -59,14 +59,14 @@ export const unusedOperators: Operator[] = [
   },
   {
     id: 'unused-words',
-    says: 'Nothing shows a word.',
+    description: 'Nothing shows a word.',
     expects: ['word-unused'],
     mutants: (files) =>
       files.list('brands/base/words').map((name) => edited(files, `brands/base/words/${name}`, ['unusedSentence'], 'Nobody reads this.')),
   },
   {
     id: 'unused-logo',
-    says: 'Nothing shows a picture of a brand.',
+    description: 'Nothing shows a picture of a brand.',
     expects: ['brand-file-unused'],
     mutants: () => [{ file: 'brands/harbor/art/unused.svg', pointer: '', text: '<svg xmlns="http://www.w3.org/2000/svg"/>' }],
   },

@@ -7,7 +7,7 @@ import { callSites, flowSites } from '../../sitesOf.ts';
 export const valueOperators: Operator[] = [
   {
     id: 'reference-without-sign',
-    says: 'A reference has lost its "$".',
+    description: 'A reference has lost its "$".',
     expects: ['reference-bare'],
     mutants: (files) =>
       [...flowSites(files, /\.(send|path|query|nav)\.\*$/), ...callSites(files, /\.sets\.\*$|\.say$/)]
@@ -16,7 +16,7 @@ export const valueOperators: Operator[] = [
   },
   {
     id: 'reference-to-a-whole',
-    says: 'A whole fact is sent as a single field.',
+    description: 'A whole fact is sent as a single field.',
     expects: ['reference-kind'],
     mutants: (files) =>
       flowSites(files, /\.send\.\*$/)
@@ -25,7 +25,7 @@ export const valueOperators: Operator[] = [
   },
   {
     id: 'secret-in-navigation',
-    says: 'A typed secret is passed to the next page.',
+    description: 'A typed secret is passed to the next page.',
     expects: ['secret-handed-on'],
     mutants: (files) =>
       routes(files, ['login', 'register']).map((site) => {
@@ -35,31 +35,31 @@ export const valueOperators: Operator[] = [
   },
   {
     id: 'secret-in-lead',
-    says: 'A page shows the session token.',
+    description: 'A page shows the session token.',
     expects: ['secret-shown'],
     mutants: (files) =>
       flowSites(files, /^routes\.\*\.lead$/).map((site) => broken(site, setAt(site.text, site.path, 'It is {session.token|none}.'))),
   },
   {
     id: 'filled-secret',
-    says: 'A password field has an initial value.',
+    description: 'A password field has an initial value.',
     expects: ['fill-secret'],
     mutants: (files) => filled(files, ['login', 'register'], { password: 'open sesame' }),
   },
   {
     id: 'refused-first-value',
-    says: 'The initial value of a field is invalid in its form.',
+    description: 'The initial value of a field is invalid in its form.',
     expects: ['fill-refused'],
     mutants: (files) => filled(files, ['address'], { state: 'Texas' }),
   },
   {
     id: 'placeholder-of-a-secret',
-    says: 'The placeholder of a secret looks like a real one.',
+    description: 'The placeholder of a secret looks like a real one.',
     expects: ['secret-example'],
     mutants: (files) => {
       const file = 'brands/base/words/forms.json';
-      const places = ['login/password', 'register/password', 'reset-password/password', 'otp/code', 'basic-information/ssn'];
-      return places.map((place) => {
+      const fields = ['login/password', 'register/password', 'reset-password/password', 'otp/code', 'basic-information/ssn'];
+      return fields.map((place) => {
         const path = [...place.split('/'), 'placeholder'];
         return { file, pointer: `/${path.join('/')}`, text: setAt(files.read(file), path, '123456789') };
       });

@@ -8,13 +8,13 @@ import { broken, codeIn, sitesIn, type Site } from '../../sites.ts';
 export const wordOperators: Operator[] = [
   {
     id: 'lost-sentence',
-    says: 'A word is missing.',
+    description: 'A word is missing.',
     expects: ['word-missing', 'form-label', 'form-option-label'],
     mutants: (files) => needed(files).map((site) => ({ ...broken(site, removeAt(site.text, site.path)), also: askers(site) })),
   },
   {
     id: 'renamed-sentence',
-    says: 'The key of a word is misspelled.',
+    description: 'The key of a word is misspelled.',
     expects: ['word-missing', 'word-unused', 'form-label', 'form-option-label'],
     mutants: (files) =>
       needed(files).map((site) => ({
@@ -24,34 +24,34 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'misspelled-placeholder-of-words',
-    says: 'A placeholder of a word is misspelled.',
+    description: 'A placeholder of a word is misspelled.',
     expects: ['word-placeholder'],
     mutants: (files) =>
       withPlaceholder(files).map((site) => broken(site, setAt(site.text, site.path, String(site.value).replace(/\{[\w.]+/g, misspell)))),
   },
   {
     id: 'lost-placeholder-of-words',
-    says: 'A word has lost its placeholder.',
+    description: 'A word has lost its placeholder.',
     expects: ['word-placeholder', 'word-value-unused'],
     mutants: (files) =>
       withPlaceholder(files).map((site) => broken(site, setAt(site.text, site.path, String(site.value).replaceAll(/\{[^}]+\}/g, '')))),
   },
   {
     id: 'broken-placeholder-of-words',
-    says: 'A placeholder of a word has lost its closing brace.',
+    description: 'A placeholder of a word has lost its closing brace.',
     expects: ['word-placeholder', 'placeholder-broken'],
     mutants: (files) =>
       withPlaceholder(files).map((site) => broken(site, setAt(site.text, site.path, String(site.value).replace('}', '')))),
   },
   {
     id: 'empty-sentence',
-    says: 'A word is empty.',
+    description: 'A word is empty.',
     expects: ['shape-size'],
     mutants: (files) => sentences(files).map((site) => broken(site, setAt(site.text, site.path, ''))),
   },
   {
     id: 'unknown-sentence-of-brand',
-    says: 'A brand has a word that base does not have.',
+    description: 'A brand has a word that base does not have.',
     expects: ['word-unused', 'word-override-unknown'],
     mutants: (files) =>
       brandWords(files).map((file) => ({
@@ -62,7 +62,7 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'misspelled-placeholder-of-brand',
-    says: "A brand's word has a placeholder that nothing fills.",
+    description: "A brand's word has a placeholder that nothing fills.",
     expects: ['word-placeholder'],
     mutants: (files) =>
       brandWords(files).map((file) => ({
@@ -73,7 +73,7 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'miscounted-digits',
-    says: 'A word asks for one digit more than its field accepts.',
+    description: 'A word asks for one digit more than its field accepts.',
     expects: ['word-length'],
     mutants: (files) =>
       sentences(files)
@@ -94,7 +94,7 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'words-under-another-name',
-    says: 'The key of words for a form or field is slightly wrong.',
+    description: 'The key of words for a form or field is slightly wrong.',
     expects: ['form-label', 'form-option-label'],
     mutants: (files) =>
       inWords(files)
@@ -105,7 +105,7 @@ export const wordOperators: Operator[] = [
   },
   {
     id: 'sentence-for-group',
-    says: 'A word has the key of a group of words.',
+    description: 'A word has the key of a group of words.',
     expects: ['word-missing', 'form-label', 'form-option-label', 'shape-choice'],
     mutants: (files) => groups(files).map((site) => ({ ...broken(site, setAt(site.text, site.path, 'All in one.')), also: askers(site) })),
   },

@@ -8,24 +8,24 @@ let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider()));
 afterAll(() => provider.close());
 
-const told = async (client: Client) => (await client.call('GET /forgot-password')).body.data;
+const pendingOf = async (client: Client) => (await client.call('GET /forgot-password')).body.data;
 const nothing = { pending_email: null };
 
 describe('the address of a reset request (rule login-17)', () => {
   it('is shown as entered to that browser only, whether or not it is known', async () => {
     for (const email of ['ACTIVE@persona.example', newEmail()]) {
       const client = provider.client();
-      expect(await told(client)).toEqual(nothing);
+      expect(await pendingOf(client)).toEqual(nothing);
       expect((await client.call('POST /forgot-password', { email })).body.data).toMatchObject({ pending_email: email });
-      expect(await told(client)).toEqual({ pending_email: email });
-      expect(await told(provider.client())).toEqual(nothing);
+      expect(await pendingOf(client)).toEqual({ pending_email: email });
+      expect(await pendingOf(provider.client())).toEqual(nothing);
     }
   });
 
   it('is read without a database query', async () => {
     const client = provider.client();
     await client.call('POST /forgot-password', { email: newEmail() });
-    expect(await statementsOf(async () => void (await told(client)))).toEqual([]);
+    expect(await statementsOf(async () => void (await pendingOf(client)))).toEqual([]);
   });
 
   it('is encrypted on the visitor’s disk and valid for one brand', async () => {
@@ -37,7 +37,7 @@ describe('the address of a reset request (rule login-17)', () => {
     expect(Buffer.from(cookie.split('.')[2] ?? '', 'base64url').toString()).not.toContain(email);
     const elsewhere = provider.client('volt.localhost:4000');
     elsewhere.cookies.set('passbook-forgotten', cookie);
-    expect(await told(elsewhere)).toEqual(nothing);
+    expect(await pendingOf(elsewhere)).toEqual(nothing);
   });
 
   it.each(['', 'x', 'a.b.c.d', '%00', 'k1.AAAA.AAAA.AAAA'])('is empty for a foreign cookie: %s', async (cookie) => {
@@ -60,6 +60,6 @@ describe('the address of a reset request (rule login-17)', () => {
     const client = provider.client();
     await client.call('POST /forgot-password', { email: newEmail() });
     await provider.platform.deps.clock.advance('PT61M');
-    expect(await told(client)).toEqual(nothing);
+    expect(await pendingOf(client)).toEqual(nothing);
   });
 });

@@ -34,12 +34,15 @@ export function answerColumns(
 ): Pick<Kept, 'answers' | 'answersSealed'> {
   const fields = fieldsIn(form.schema);
   const others = Object.entries(depositor.answers).filter(([name]) => !form.questions.has(name));
-  const told = [...others, ...Object.entries(given).map(([name, answer]): [string, PublicAnswer] => [name, masked(fields, name, answer)])];
-  const hidden = told.flatMap(([name, answer]) => (hidesSomething(answer) ? [name] : []));
+  const entries = [
+    ...others,
+    ...Object.entries(given).map(([name, answer]): [string, PublicAnswer] => [name, masked(fields, name, answer)]),
+  ];
+  const hidden = entries.flatMap(([name, answer]) => (hidesSomething(answer) ? [name] : []));
   const all = { ...kept, ...given };
   const sensitive = Object.fromEntries(hidden.map((name) => [name, all[name]]));
   return {
-    answers: Object.fromEntries(told),
+    answers: Object.fromEntries(entries),
     answersSealed: hidden.length > 0 ? seal(keys.sealingKeys[0], answersPlace(depositor.id), JSON.stringify(sensitive)) : null,
   };
 }

@@ -22,7 +22,7 @@ const form: StepForm = {
   minimumAges: new Map(),
 };
 
-const asked = (question: Question & Record<string, unknown>): StepForm => ({
+const formWith = (question: Question & Record<string, unknown>): StepForm => ({
   schema: { type: 'object', properties: { question } },
   questions: new Map([['question', question]]),
   minimumAges: new Map(),
@@ -45,20 +45,20 @@ describe('an answer', () => {
   });
 
   it('can be removed with null, unless it is required', () => {
-    const optional = asked({ type: 'string', maxLength: 20, sensitive: true });
+    const optional = formWith({ type: 'string', maxLength: 20, sensitive: true });
     expect(readAnswers(optional, {}, { question: null }, { question: 'A-1' })).toEqual({ answers: {}, errors: {} });
     expect(readAnswers(form, job, { nickname: null }, { ...before, nickname: 'Al' })).toEqual({ answers: before, errors: {} });
     expect(readAnswers(form, job, { tax_number: null }, before).errors).toEqual({ tax_number: ['field_missing'] });
   });
 
   it('that is a birth date respects the minimum age and a plausible maximum', () => {
-    const child = { ...asked({ type: 'string', format: 'birth-date', maxLength: 10 }), minimumAges: new Map([['question', 21]]) };
+    const child = { ...formWith({ type: 'string', format: 'birth-date', maxLength: 10 }), minimumAges: new Map([['question', 21]]) };
     const faultOf = (question: string) => readAnswers(child, {}, { question }, {}).errors['question'];
     expect(faultOf('2005-11-21')).toBeUndefined();
     expect(faultOf('2005-11-22')).toEqual([{ text: 'too_recent', values: { years: 21 } }]);
     expect(faultOf('2026-11-22')).toEqual([expect.stringContaining('future')]);
     expect(faultOf('1890-01-01')).toEqual([expect.stringContaining('year')]);
-    const anybody = asked({ type: 'string', format: 'birth-date', maxLength: 10 });
+    const anybody = formWith({ type: 'string', format: 'birth-date', maxLength: 10 });
     expect(readAnswers(anybody, {}, { question: '2026-11-20' }, {}).errors).toEqual({});
   });
 
@@ -97,7 +97,7 @@ describe('an answer', () => {
     ['us-state', 'TX', 'ZZ'],
     ['zip', '78701-1234', '7870'],
   ])('of the format %s can be %s but not %s', (format, right, wrong) => {
-    const one = asked({ type: 'string', format, maxLength: 40 });
+    const one = formWith({ type: 'string', format, maxLength: 40 });
     expect(readAnswers(one, {}, { question: right }, {})).toEqual({ answers: { question: right }, errors: {} });
     expect(Object.keys(readAnswers(one, {}, { question: wrong }, {}).errors)).toEqual(['question']);
   });
@@ -110,17 +110,17 @@ describe('an answer', () => {
     [{ type: 'integer' }, 3, '3', 'field_wrong'],
     [{ type: 'string', pattern: '^[0-9]{2}-[0-9]{7}$', maxLength: 10 }, '12-3456789', '123456789', 'field_wrong'],
     [{ type: 'string', minLength: 3, maxLength: 3 }, 'abc', 'ab', 'field_too_short'],
-  ] as const)('to %o can be %s but not %s', (question, right, wrong, told) => {
-    const one = asked(question);
+  ] as const)('to %o can be %s but not %s', (question, right, wrong, reason) => {
+    const one = formWith(question);
     expect(readAnswers(one, {}, { question: right }, {})).toEqual({ answers: { question: right }, errors: {} });
-    expect(readAnswers(one, {}, { question: wrong }, {}).errors).toEqual({ question: [told] });
+    expect(readAnswers(one, {}, { question: wrong }, {}).errors).toEqual({ question: [reason] });
   });
 
   it('may depend on earlier answers by any condition', () => {
     const giver = { type: 'string', maxLength: 20 } as const;
     const income = { type: 'integer' } as const;
     const depending: StepForm = {
-      ...asked(income),
+      ...formWith(income),
       schema: {
         type: 'object',
         properties: { question: income },
@@ -135,7 +135,12 @@ describe('an answer', () => {
   });
 
   it('with several choices keeps their order, and may not be empty', () => {
-    const several = asked({ type: 'array', items: { type: 'string', enum: ['wages', 'gift', 'other'] }, uniqueItems: true, minItems: 2 });
+    const several = formWith({
+      type: 'array',
+      items: { type: 'string', enum: ['wages', 'gift', 'other'] },
+      uniqueItems: true,
+      minItems: 2,
+    });
     const read = (question: string[]) => readAnswers(several, {}, { question }, {});
     expect(read(['wages', 'gift'])).toEqual({ answers: { question: ['wages', 'gift'] }, errors: {} });
     expect(read([])).toEqual({ answers: {}, errors: {} });
@@ -157,7 +162,7 @@ describe('an answer', () => {
       if: { properties: { lives: { const: 'there' } }, required: ['lives'] },
       then: { properties: { country: { type: 'string', maxLength: 20 } }, required: ['country'] },
     };
-    const owners = asked({ type: 'array', items: owner, minItems: 1, maxItems: 3 });
+    const owners = formWith({ type: 'array', items: owner, minItems: 1, maxItems: 3 });
     const [ada, bo] = [
       { name: 'Ada', ssn: '219098765' },
       { name: 'Bo', ssn: '219098766' },
@@ -205,7 +210,7 @@ describe('an answer', () => {
         properties: { kind: { type: 'string', const: value }, [field]: { type: 'string', maxLength: 20 } },
         required: ['kind', field],
       });
-      const paper = asked({ type: 'object', oneOf: [kind('passport', 'country'), kind('id', 'state')] });
+      const paper = formWith({ type: 'object', oneOf: [kind('passport', 'country'), kind('id', 'state')] });
       const readPaper = (question: SentAnswer) => readAnswers(paper, {}, { question }, {});
       expect(readPaper({ kind: 'id', state: 'TX', country: 'France' })).toEqual({
         answers: { question: { kind: 'id', state: 'TX' } },
@@ -216,7 +221,7 @@ describe('an answer', () => {
 
     it('is required if another question is answered', () => {
       const form: StepForm = {
-        ...asked(nickname),
+        ...formWith(nickname),
         schema: { type: 'object', properties: { question: nickname, zip: nickname }, dependencies: { question: ['zip'] } },
         questions: new Map<string, Question>(Object.entries({ question: nickname, zip: nickname })),
       };
@@ -225,13 +230,15 @@ describe('an answer', () => {
   });
 
   it('is stored in its normalized format', () => {
-    expect(readAnswers(asked({ type: 'string', format: 'phone', maxLength: 20 }), {}, { question: '(212) 555-0123' }, {}).answers).toEqual({
+    expect(
+      readAnswers(formWith({ type: 'string', format: 'phone', maxLength: 20 }), {}, { question: '(212) 555-0123' }, {}).answers,
+    ).toEqual({
       question: '2125550123',
     });
   });
 });
 
 it.each(['password', 'one-time-code', 'iban'])('cannot have the format %s', (format) => {
-  const forms = new Map([['basic', asked({ type: 'string', format })]]);
+  const forms = new Map([['basic', formWith({ type: 'string', format })]]);
   expect(() => requireAnswerFormats(forms)).toThrow(format);
 });

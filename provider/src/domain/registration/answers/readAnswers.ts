@@ -111,8 +111,8 @@ function settle(form: StepForm, own: Record<string, string>, given: Answers): { 
   let answers = given;
   for (let round = 0; ; round += 1) {
     const errors = holds({ ...own, ...answers }) ? [] : (holds.errors ?? []);
-    const told = tellingErrors(errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties')).map((error) => faultOf(fields, error));
-    const faults = told.filter(([path]) => form.questions.has(path.split('.')[0] ?? ''));
+    const found = tellingErrors(errors.filter(({ keyword }) => keyword !== 'unevaluatedProperties')).map((error) => faultOf(fields, error));
+    const faults = found.filter(([path]) => form.questions.has(path.split('.')[0] ?? ''));
     const surplus = new Set(errors.flatMap(unaskedIn).filter((path) => isIn(answers, path)));
     // ajv reports all properties of a failed branch as unevaluated.
     if (faults.length > 0 || surplus.size === 0 || round === mostRounds) return { answers, faults };

@@ -10,8 +10,8 @@ import { requireDeposit } from './requireDeposit.ts';
  * @throws {Refused} absent when the linked account belongs to someone else; conflict `account_closed` or `linked_account_not_usable`;
  * invalid with the field `amount`
  */
-export async function deposit(tx: Transaction, context: RequestContext, userId: string, seen: TransferRequest): Promise<string> {
-  const { amount, linked_account_uuid: named } = seen;
+export async function deposit(tx: Transaction, context: RequestContext, userId: string, request: TransferRequest): Promise<string> {
+  const { amount, linked_account_uuid: named } = request;
   const { linked, accountId } = await lockParties(tx, userId, 'LinkedToPrimary', named);
   const cents = await requireDeposit(tx, context, linked.entityId, amount);
   const ordered = { userId, accountId, linked, direction: 'LinkedToPrimary' as const, cents, isInitial: false };

@@ -32,7 +32,7 @@ const transactions = async ({ client }: Funder) => (await client.call('GET /tran
 const linkedAccounts = async ({ client }: Funder) => (await client.call('GET /linked-accounts')).body.data as unknown as Row[];
 const funding = async ({ client }: Funder) => (await client.call('GET /initial-fund-amount')).body.data;
 const account = async ({ client }: Funder) => ((await client.call('GET /accounts')).body.data as unknown as Row[])[0];
-const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
+const mailsTo = ({ email }: Funder) => subjectsTo(provider, email);
 type Row = Record<string, unknown>;
 
 it('a first deposit is accepted, sent at the cut-off, settles, is held, and becomes available', async () => {
@@ -45,14 +45,14 @@ it('a first deposit is accepted, sent at the cut-off, settles, is held, and beco
   const [ordered] = await transactions(funder);
   expect(ordered).toMatchObject({ status: 'Pending', amount: '500.00', date_submitted: null });
   expect((await funding(funder)).deposit).toEqual(ordered);
-  expect(await toldOf(funder)).toContain('Your deposit is on its way');
+  expect(await mailsTo(funder)).toContain('Your deposit is on its way');
 
   await moveTo(provider, funder, '1bd');
   expect((await transactions(funder))[0]).toMatchObject({ status: 'Submitted', date_processed: null });
   await moveTo(provider, funder, '2bd');
   expect((await transactions(funder))[0]).toMatchObject({ status: 'Settled', date_processed: ordered?.['expected_at'] });
   expect(await account(funder)).toMatchObject({ available_balance: '0.00', current_balance: '500.00' });
-  expect(await toldOf(funder)).toContain('Your deposit has arrived');
+  expect(await mailsTo(funder)).toContain('Your deposit has arrived');
   await moveTo(provider, funder, '5bd');
   expect(await account(funder)).toMatchObject({ available_balance: '500.00', current_balance: '500.00' });
 });
@@ -66,7 +66,7 @@ it.each(inFull(['01', '02', '03', '04', '09', '16', '20', '29'], ['01', '29']))(
     expect((await linkedAccounts(funder))[0]).toMatchObject({ status: 'LOCKED', return_code: `R${ending}` });
     expect((await funding(funder)).status).toBe('FAILED');
     expect(await account(funder)).toMatchObject({ available_balance: '0.00', current_balance: '0.00' });
-    expect(await toldOf(funder)).toContain('Your deposit was returned');
+    expect(await mailsTo(funder)).toContain('Your deposit was returned');
   },
 );
 
@@ -109,7 +109,7 @@ it.each(inFull(corrections, corrections.slice(0, 1)))(
     const funder = await saver(provider, ending);
     for (const amount of amounts) await order(provider, funder, 'deposit', amount);
     await moveTo(provider, funder, '4bd');
-    expect((await toldOf(funder)).filter((each) => /^Your bank (updated|corrected)/.test(each))).toEqual([subject]);
+    expect((await mailsTo(funder)).filter((each) => /^Your bank (updated|corrected)/.test(each))).toEqual([subject]);
   },
 );
 
@@ -140,8 +140,8 @@ it('a first deposit can be canceled until it is sent, and ordered again', async 
 
 it('canceling a deposit before its acceptance ends the pending request', async () => {
   const funder = await saver(provider);
-  const seen = { amount: '25.00', linked_account_uuid: await linkedOf(funder) };
-  const { request_id: id } = (await funder.client.call('POST /deposit', seen, { 'idempotency-key': randomUUID() })).body.data;
+  const small = { amount: '25.00', linked_account_uuid: await linkedOf(funder) };
+  const { request_id: id } = (await funder.client.call('POST /deposit', small, { 'idempotency-key': randomUUID() })).body.data;
   const request = async () => (await funder.client.call(`GET /request/${String(id)}`)).body.data;
   const ordered = async () => (await transactions(funder)).find(({ amount }) => amount === '25.00');
   expect([(await ordered())?.['status'], (await request())['status']]).toEqual(['Initiated', 'PENDING']);

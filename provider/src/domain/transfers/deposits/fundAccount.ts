@@ -16,7 +16,7 @@ import { refuseClosing } from '../withdrawals/closing.ts';
 import { requireDeposit } from './requireDeposit.ts';
 
 /** What the confirmation page showed. */
-export interface SeenFunding {
+export interface FundingRequest {
   amount: string;
   linked_account_uuid: string;
 }
@@ -42,8 +42,8 @@ export async function setFundAmount(tx: Transaction, context: RequestContext, us
  * `amount_missing`, `funding_done`, `account_closing` or `linked_account_not_usable`; invalid with the field `amount` when it exceeds the
  * daily limit
  */
-export async function fundAccount(tx: Transaction, context: RequestContext, userId: string, seen: SeenFunding): Promise<string> {
-  const { amount, linked_account_uuid: named } = seen;
+export async function fundAccount(tx: Transaction, context: RequestContext, userId: string, request: FundingRequest): Promise<string> {
+  const { amount, linked_account_uuid: named } = request;
   const depositor = await lockDepositor(tx, userId);
   const { entityId } = depositor;
   const linked = entityId === null ? null : await lockFirstLinked(tx, entityId, named);

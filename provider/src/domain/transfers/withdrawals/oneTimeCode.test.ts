@@ -62,8 +62,8 @@ describe('a one-time code', () => {
 
   it('is needed to close an account with a larger balance', async () => {
     const funder = await saverOfLongAgo();
-    const seen = { amount: '30000.00', linked_account_uuid: await linkedOf(funder) };
-    const close = () => funder.client.call('POST /close-my-account', seen, { 'idempotency-key': randomUUID() });
+    const request = { amount: '30000.00', linked_account_uuid: await linkedOf(funder) };
+    const close = () => funder.client.call('POST /close-my-account', request, { 'idempotency-key': randomUUID() });
     expect((await close()).body.code).toBe('step_up_required');
     expect(await availableOf(funder)).toBe('30000.00');
     await confirm(funder);

@@ -14,8 +14,13 @@ import { requireCode } from './oneTimeCode.ts';
  * @throws {Refused} absent when the linked account belongs to someone else; conflict `account_closed`, `account_closing` or
  * `linked_account_not_usable`; invalid with the field `amount`; forbidden `step_up_required`
  */
-export async function withdraw(tx: Transaction, context: RequestContext, session: SessionRecord, seen: TransferRequest): Promise<string> {
-  const { amount, linked_account_uuid: named } = seen;
+export async function withdraw(
+  tx: Transaction,
+  context: RequestContext,
+  session: SessionRecord,
+  request: TransferRequest,
+): Promise<string> {
+  const { amount, linked_account_uuid: named } = request;
   const { id: sessionId, userId } = session;
   const { now, brand } = context;
   const { linked, accountId } = await lockParties(tx, userId, 'PrimaryToLinked', named);

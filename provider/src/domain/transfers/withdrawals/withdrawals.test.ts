@@ -19,7 +19,7 @@ const list = async ({ client }: Funder, call: string) => (await client.call(`GET
 const latest = async (funder: Funder, direction: string) =>
   (await list(funder, '/transactions')).find((each) => each['direction'] === direction);
 const account = async (funder: Funder) => (await list(funder, '/accounts'))[0];
-const toldOf = ({ email }: Funder) => subjectsTo(provider, email);
+const mailsTo = ({ email }: Funder) => subjectsTo(provider, email);
 const termsOf = async ({ client }: Funder) => (await client.call('GET /transfer-terms')).body.data as Record<string, Row>;
 const cancel = ({ client }: Funder, id: unknown) =>
   client.call(`POST /transactions/${String(id)}/void`, {}, { 'idempotency-key': randomUUID() });
@@ -48,7 +48,7 @@ describe('a withdrawal', () => {
     expect(await account(funder)).toMatchObject({ available_balance: '379.50', current_balance: '379.50' });
     await moveTo(provider, funder, '2bd');
     expect(await latest(funder, 'PrimaryToLinked')).toMatchObject({ status: 'Settled', date_processed: ordered?.['expected_at'] });
-    expect(await toldOf(funder)).toEqual(
+    expect(await mailsTo(funder)).toEqual(
       expect.arrayContaining(['Your withdrawal is set up', 'Your withdrawal is on its way', 'Your withdrawal has arrived']),
     );
   });
@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
     const ordered = await latest(funder, 'PrimaryToLinked');
     expect((await cancel(funder, ordered?.['uuid'])).body.data).toMatchObject({ status: 'Voided' });
     expect(await account(funder)).toMatchObject({ available_balance: '500.00', current_balance: '500.00' });
-    expect(await toldOf(funder)).toContain('Your withdrawal was canceled');
+    expect(await mailsTo(funder)).toContain('Your withdrawal was canceled');
     await order(provider, funder, 'withdraw', '500.00');
     await moveTo(provider, funder, '1bd');
     const again = await latest(funder, 'PrimaryToLinked');
@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     expect(await latest(funder, 'PrimaryToLinked')).toMatchObject({ status: 'Returned', return_code: `R${ending}` });
     expect(await account(funder)).toMatchObject({ available_balance: '500.00', current_balance: '500.00' });
     expect((await list(funder, '/linked-accounts'))[0]).toMatchObject({ status, return_code: code });
-    expect(await toldOf(funder)).toContain('Your withdrawal was returned');
+    expect(await mailsTo(funder)).toContain('Your withdrawal was returned');
   });
 
   it('returned after its arrival is credited again', async () => {
@@ -130,7 +130,7 @@ describe('a withdrawal', () => {
       'Returned',
     ]);
     expect(await account(funder)).toMatchObject({ available_balance: '500.00', current_balance: '500.00' });
-    expect(await toldOf(funder)).toContain('Your withdrawal was canceled');
+    expect(await mailsTo(funder)).toContain('Your withdrawal was canceled');
   });
 });
 

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isStray } from './filePlaces.ts';
+import { isUnread } from './knownPaths.ts';
 import { inFiles } from '../files/finder.ts';
 import { suggest } from '../../compiler/compile/shape/finding.ts';
 import { schemaOf } from '../files/subject.ts';
@@ -16,7 +16,7 @@ export const finder = inFiles(({ documents, files }, report) => {
   const known = files.list(folder);
   for (const document of documents.values()) {
     const { file, isWhole } = document;
-    const isWritten = isWhole && !file.startsWith(`${folder}/`) && !isStray(file);
+    const isWritten = isWhole && !file.startsWith(`${folder}/`) && !isUnread(file);
     if (!isWritten) continue;
     const link = recordOf(document.value)['$schema'];
     const schema = schemaOf(document);

@@ -5,7 +5,7 @@ import { declareRules, error, stops, warning } from '../../compiler/compile/shap
 import { distance } from 'fastest-levenshtein';
 import { brandsOf, inSmall } from '../files/brandsOf.ts';
 import { inFiles } from '../files/finder.ts';
-import { isStray, nearestPlace } from './filePlaces.ts';
+import { isUnread, suggestPath } from './knownPaths.ts';
 
 export const rules = declareRules({
   'file-unread': error('Nothing reads a file, because of its name or folder.'),
@@ -28,12 +28,12 @@ export const finder = inFiles((subject, report) => {
       `Rename the folder to brands/${inSmall(slug)}.`,
     );
   for (const file of folders.flatMap((folder) => below(files, folder)))
-    if (isStray(file) && !misnamed.some((slug) => file.startsWith(`brands/${slug}/`)))
+    if (isUnread(file) && !misnamed.some((slug) => file.startsWith(`brands/${slug}/`)))
       report(
         { file, line: 1 },
         rules['file-unread'],
         'nothing reads this file',
-        nearestPlace(file, files.read(file), (other) => files.has(other)),
+        suggestPath(file, files.read(file), (other) => files.has(other)),
       );
   for (const link of folders.flatMap((folder) => loopsBelow(files, folder)))
     report({ file: link, line: 1 }, rules['file-loop'], 'this link leads to a folder that contains it');

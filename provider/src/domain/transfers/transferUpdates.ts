@@ -8,7 +8,7 @@ import { macPurpose, macText } from '../linking/numbers.ts';
 import { notifyHolders } from '../messages/notify.ts';
 import { macOf, seal, unseal } from '../secrets.ts';
 import type { SystemContext } from '../systemContext.ts';
-import type { OrderNews } from './bankOrders.ts';
+import type { OrderUpdate } from './bankOrders.ts';
 import { returnDeposit } from './deposits/returned.ts';
 import { settleDeposit } from './deposits/settle.ts';
 import { makeUpForDelay } from './makeUpForDelay.ts';
@@ -33,24 +33,24 @@ const stepsOf: Readonly<Record<Direction, Steps>> = {
   PrimaryToLinked: { sent: sendWithdrawal, settled: settleWithdrawal, returned: returnWithdrawal },
 };
 
-/** Applies a status from the bank, one stage at a time. Repeated news has no effect. */
-export async function takeTransferNews(tx: Transaction, system: SystemContext, transferId: string, news: OrderNews): Promise<void> {
+/** Applies a status from the bank, one stage at a time. Repeated updates have no effect. */
+export async function applyTransferUpdate(tx: Transaction, system: SystemContext, transferId: string, update: OrderUpdate): Promise<void> {
   const first = await lockMoving(tx, system, transferId);
   if (!first) return;
-  if ('refused' in news) return refuse(tx, first);
+  if ('refused' in update) return refuse(tx, first);
   const steps = stepsOf[first.transfer.direction as Direction]; // only these directions have bank orders
   const goneTo = (status: TransferStatus): Moving => ({ ...first, transfer: { ...first.transfer, status } });
   let moving = first;
   // A late poll may skip stages. They take the time of the last one, which is their upper bound.
-  if (news.status !== 'pending' && moving.transfer.status === 'Pending') {
-    await steps.sent(tx, moving, news.at);
+  if (update.status !== 'pending' && moving.transfer.status === 'Pending') {
+    await steps.sent(tx, moving, update.at);
     moving = goneTo('Submitted');
   }
-  if (news.status === 'settled' && moving.transfer.status === 'Submitted') await steps.settled(tx, moving, news.at);
-  if (news.status === 'returned' && (moving.transfer.status === 'Submitted' || moving.transfer.status === 'Settled'))
-    await steps.returned(tx, moving, news.at, news.returnCode);
-  if (news.change) await correct(tx, first, news.change);
-  await makeUpForDelay(tx, first, news.at);
+  if (update.status === 'settled' && moving.transfer.status === 'Submitted') await steps.settled(tx, moving, update.at);
+  if (update.status === 'returned' && (moving.transfer.status === 'Submitted' || moving.transfer.status === 'Settled'))
+    await steps.returned(tx, moving, update.at, update.returnCode);
+  if (update.change) await correct(tx, first, update.change);
+  await makeUpForDelay(tx, first, update.at);
 }
 
 /** The bank rejected the order: no money moved, and the linked account is unusable. */
@@ -76,9 +76,9 @@ async function correct(tx: Transaction, moving: Moving, { code, corrected }: Not
     kind: linked.kind,
   };
   const { accountNumber, routingNumber, kind } = { ...old, ...corrected };
-  const news = newsOf(old, { accountNumber, routingNumber, kind });
+  const correction = correctionOf(old, { accountNumber, routingNumber, kind });
   // Every transfer sent with the old numbers returns the same notification.
-  if (news === null) return;
+  if (correction === null) return;
   const mask = accountNumber.slice(-4);
   await tx
     .update(linkedAccounts)
@@ -90,7 +90,7 @@ async function correct(tx: Transaction, moving: Moving, { code, corrected }: Not
       numberMac: macOf(config.macKeys, macPurpose, macText({ routingNumber, accountNumber })),
     })
     .where(eq(linkedAccounts.id, linked.id));
-  await notifyHolders(tx, context, recipient, news, {
+  await notifyHolders(tx, context, recipient, correction, {
     kind: 'linking',
     about: 'linked_account',
     valuesIn: () => ({ bank: linked.institution, mask }),
@@ -100,7 +100,7 @@ async function correct(tx: Transaction, moving: Moving, { code, corrected }: Not
 }
 
 /** Which message to send; null when nothing has changed. */
-function newsOf(old: BankAccount, now: BankAccount): 'numbersCorrected' | 'routingCorrected' | 'typeCorrected' | null {
+function correctionOf(old: BankAccount, now: BankAccount): 'numbersCorrected' | 'routingCorrected' | 'typeCorrected' | null {
   if (now.accountNumber !== old.accountNumber) return 'numbersCorrected';
   if (now.routingNumber !== old.routingNumber) return 'routingCorrected';
   return now.kind === old.kind ? null : 'typeCorrected';

@@ -6,7 +6,7 @@ import type { GuardTerms } from '../language/guards.ts';
 import type { GuardEntry } from '../language/source.ts';
 
 /** Entries of the drawer and the bottom bar; empty where there is no navigation (rule shell-5). */
-export function shownNavigation({ data }: App, facts: Facts, now: number, trace?: GuardResult[]): NavigationItem[] {
+export function visibleNavigation({ data }: App, facts: Facts, now: number, trace?: GuardResult[]): NavigationItem[] {
   if (!bindAll(data.shell.navigationWhen, data, 'shell').ask(facts, now, trace)) return [];
   return data.navigation.filter((item, index) => bindAll(item.when ?? [], data, `navigation ${index}`).ask(facts, now, trace));
 }

@@ -2,52 +2,52 @@ import { inSmall } from '../files/brandsOf.ts';
 import { suggest } from '../../compiler/compile/shape/finding.ts';
 
 /** A pattern of paths that are read. */
-interface FilePlace {
-  place: RegExp;
+interface KnownPath {
+  pattern: RegExp;
   /** In an integrator's words. */
-  says: string;
+  description: string;
 }
 
 const language = '[a-z]{2,3}(-[A-Z][a-z]{3})?-([A-Z]{2}|[0-9]{3})';
 
 /** Every file that something reads. */
-const places: FilePlace[] = [
-  { place: /^flows\/[a-z][a-z0-9-]*\.json$/, says: 'flows/NAME.json' },
-  { place: /^flows\/journeys\/[a-z][a-z0-9-]*\.json$/, says: 'flows/journeys/NAME.json' },
-  { place: /^schemas\/(forms|api|lists|cases)\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/forms/NAME.json or schemas/api/NAME.json' },
-  { place: /^schemas\/api\/shapes\/[a-z][a-z0-9-]*\.json$/, says: 'schemas/api/shapes/NAME.json' },
+const knownPaths: KnownPath[] = [
+  { pattern: /^flows\/[a-z][a-z0-9-]*\.json$/, description: 'flows/NAME.json' },
+  { pattern: /^flows\/journeys\/[a-z][a-z0-9-]*\.json$/, description: 'flows/journeys/NAME.json' },
+  { pattern: /^schemas\/(forms|api|lists|cases)\/[a-z][a-z0-9-]*\.json$/, description: 'schemas/forms/NAME.json or schemas/api/NAME.json' },
+  { pattern: /^schemas\/api\/shapes\/[a-z][a-z0-9-]*\.json$/, description: 'schemas/api/shapes/NAME.json' },
   {
-    place: /^schemas\/((inlineShapes|plainForm|formFields)(\.test)?|brandFaults|acceptedTypes)\.ts$/,
-    says: 'schemas/inlineShapes.ts, plainForm.ts or formFields.ts',
+    pattern: /^schemas\/((inlineShapes|plainForm|formFields)(\.test)?|brandFaults|acceptedTypes)\.ts$/,
+    description: 'schemas/inlineShapes.ts, plainForm.ts or formFields.ts',
   },
-  { place: /^schemas\/config\/[a-z-]+\.schema\.json$/, says: 'schemas/config/NAME.schema.json' },
+  { pattern: /^schemas\/config\/[a-z-]+\.schema\.json$/, description: 'schemas/config/NAME.schema.json' },
   {
-    place: /^brands\/base\/(brand|documents|faqs|messages|refusals|versions)\.json$/,
-    says: 'brands/base/brand.json, documents.json, faqs.json, messages.json, refusals.json or versions.json',
+    pattern: /^brands\/base\/(brand|documents|faqs|messages|refusals|versions)\.json$/,
+    description: 'brands/base/brand.json, documents.json, faqs.json, messages.json, refusals.json or versions.json',
   },
-  { place: /^brands\/[a-z][a-z0-9-]*\/disclosures\/[a-z][a-z0-9-]*\.json$/, says: 'brands/SLUG/disclosures/NAME.json' },
+  { pattern: /^brands\/[a-z][a-z0-9-]*\/disclosures\/[a-z][a-z0-9-]*\.json$/, description: 'brands/SLUG/disclosures/NAME.json' },
   {
-    place: new RegExp(`^brands/[a-z][a-z0-9-]*/${language}/disclosures/[a-z][a-z0-9-]*\\.json$`),
-    says: 'brands/SLUG/es-US/disclosures/NAME.json',
+    pattern: new RegExp(`^brands/[a-z][a-z0-9-]*/${language}/disclosures/[a-z][a-z0-9-]*\\.json$`),
+    description: 'brands/SLUG/es-US/disclosures/NAME.json',
   },
-  { place: /^brands\/base\/words\/[a-z][A-Za-z-]*\.json$/, says: 'brands/base/words/NAMESPACE.json' },
+  { pattern: /^brands\/base\/words\/[a-z][A-Za-z-]*\.json$/, description: 'brands/base/words/NAMESPACE.json' },
   {
-    place: /^brands\/(?!base\/)[a-z][a-z0-9-]*\/(brand|words|documents|faqs|flows|forms|messages|refusals)\.json$/,
-    says: 'brands/SLUG/brand.json, words.json, documents.json, faqs.json, flows.json, forms.json, messages.json or refusals.json',
-  },
-  {
-    place: new RegExp(`^brands/base/${language}/(words/[a-z][A-Za-z-]*|faqs|flows|messages|refusals)\\.json$`),
-    says: 'brands/base/es-US/words/NAMESPACE.json',
+    pattern: /^brands\/(?!base\/)[a-z][a-z0-9-]*\/(brand|words|documents|faqs|flows|forms|messages|refusals)\.json$/,
+    description: 'brands/SLUG/brand.json, words.json, documents.json, faqs.json, flows.json, forms.json, messages.json or refusals.json',
   },
   {
-    place: new RegExp(`^brands/(?!base/)[a-z][a-z0-9-]*/${language}/(words|faqs|flows|messages|refusals)\\.json$`),
-    says: 'brands/SLUG/es-US/words.json',
+    pattern: new RegExp(`^brands/base/${language}/(words/[a-z][A-Za-z-]*|faqs|flows|messages|refusals)\\.json$`),
+    description: 'brands/base/es-US/words/NAMESPACE.json',
   },
-  { place: /^brands\/[a-z][a-z0-9-]*\/(logos|fonts|art)\/[^/]+$/, says: 'brands/SLUG/logos, fonts or art' },
   {
-    place:
+    pattern: new RegExp(`^brands/(?!base/)[a-z][a-z0-9-]*/${language}/(words|faqs|flows|messages|refusals)\\.json$`),
+    description: 'brands/SLUG/es-US/words.json',
+  },
+  { pattern: /^brands\/[a-z][a-z0-9-]*\/(logos|fonts|art)\/[^/]+$/, description: 'brands/SLUG/logos, fonts or art' },
+  {
+    pattern:
       /^screens\/[a-z-]+\/(?:parts\/)?([A-Z][A-Za-z0-9]*(\.(stories|test))?\.tsx|[A-Za-z0-9]+(\.test)?\.ts|[A-Z][A-Za-z0-9]*\.module\.css)$/,
-    says: 'screens/FOLDER/ScreenName.tsx',
+    description: 'screens/FOLDER/ScreenName.tsx',
   },
 ];
 
@@ -55,8 +55,8 @@ const places: FilePlace[] = [
 const notes = /(^|\/)(\.[^/]*|README[^/]*|[^/]*\.md|LICENSE[^/]*|Thumbs\.db|desktop\.ini)$/i;
 
 /** Whether a file's folder or name means that nothing reads it. */
-export function isStray(file: string): boolean {
-  return !notes.test(file) && !places.some(({ place }) => place.test(file));
+export function isUnread(file: string): boolean {
+  return !notes.test(file) && !knownPaths.some(({ pattern }) => pattern.test(file));
 }
 
 const inBrand = ['brand.json', 'words.json', 'documents.json', 'faqs.json', 'flows.json', 'forms.json', 'messages.json', 'refusals.json'];
@@ -66,13 +66,13 @@ const foldersOfBrand = ['logos', 'fonts', 'art', 'disclosures'];
 /** The name under which a file would be read in its folder; fixes extensions and uppercase letters. */
 export function rightName(file: string): string | undefined {
   const ended = file.replace(/\.(jsonc|json5|yaml|yml|JSON|json\..+|orig|bak)$/i, '.json');
-  if (ended !== file && !isStray(ended)) return ended;
+  if (ended !== file && !isUnread(ended)) return ended;
   const small = inSmall(file);
-  return !file.startsWith('screens/') && small !== file && !isStray(small) ? small : undefined;
+  return !file.startsWith('screens/') && small !== file && !isUnread(small) ? small : undefined;
 }
 
 /** Suggests the closest path that is read, or says that the file can go when that path exists. */
-export function nearestPlace(file: string, text: string, isThere: (other: string) => boolean): string {
+export function suggestPath(file: string, text: string, isThere: (other: string) => boolean): string {
   const callIt = (other: string) => (isThere(other) ? `${other} exists: if this is a copy of it, delete it.` : `Rename it to ${other}.`);
   const [top = '', second = '', ...rest] = file.split('/');
   const name = rest.at(-1) ?? second;

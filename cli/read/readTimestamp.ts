@@ -6,7 +6,7 @@ const iso = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?<zone>Z|[+-
  * Parses an ISO 8601 time to milliseconds. Without a zone it is UTC, so that results do not depend on the machine.
  * @throws Refusal for invalid times and dates
  */
-export function readMoment(text: string): number {
+export function readTimestamp(text: string): number {
   const [, day = '', clock, zone] = iso.exec(text) ?? [];
   const time = isDay(day) ? Date.parse(clock && !zone ? `${text}Z` : text) : Number.NaN;
   if (Number.isNaN(time)) throw new Refusal(`"${text}" is not an ISO 8601 time such as 2026-11-21T10:00:00Z.`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { App } from '../decide/createApp.ts';
 import type { Facts } from '../language/facts.ts';
-import { awaitedNavigation, shownNavigation } from './shownNavigation.ts';
+import { awaitedNavigation, visibleNavigation } from './visibleNavigation.ts';
 
 const app = {
   data: {
@@ -22,8 +22,8 @@ it.each([
   ['there are alerts', { session, depositor, alerts: [alert] }, ['Home', 'Alerts'], []],
   ['there are none', { session, depositor, alerts: [] }, ['Home'], []],
   ['who only looks gets none', { session, depositor: { ...depositor, registration_status: 'VIEW_ONLY' } }, ['Home'], []],
-])('%s', (_case, known, shown, awaited) => {
+])('%s', (_case, known, expected, awaited) => {
   const facts = known as Facts; // only the fields that guards read
-  expect(shownNavigation(app, facts, 0).map(({ label }) => label)).toEqual(shown);
+  expect(visibleNavigation(app, facts, 0).map(({ label }) => label)).toEqual(expected);
   expect(awaitedNavigation(app, facts, 0).map(({ label }) => label)).toEqual(awaited);
 });

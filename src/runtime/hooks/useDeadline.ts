@@ -3,7 +3,7 @@ import { useBrand } from '../../brand/brandContext.ts';
 import { formatDay } from '../../brand/words/formatDay.ts';
 import { useRuntime } from '../core/runtime.ts';
 
-export interface Moment {
+export interface Deadline {
   hasPassed: boolean;
   /** The same day in the bank's time zone. */
   isToday: boolean;
@@ -13,18 +13,18 @@ export interface Moment {
 const longest = 2 ** 31 - 1;
 
 /** Compares a timestamp to the provider's clock (rule sessions-5); rerenders when it passes. */
-export function useMoment(instant: string): Moment {
+export function useDeadline(instant: string): Deadline {
   const { api } = useRuntime();
   const { language } = useBrand();
-  const [, setRounds] = useState(0);
+  const [, setTicks] = useState(0);
   const now = api.now();
   const left = Date.parse(instant) - now;
   useEffect(() => {
     if (left <= 0) return;
-    const timer = setTimeout(() => setRounds((count) => count + 1), Math.min(left + 1, longest));
+    const timer = setTimeout(() => setTicks((count) => count + 1), Math.min(left + 1, longest));
     return () => clearTimeout(timer);
   }, [left]);
-  const dayOf = (moment: string) => formatDay(moment, language);
+  const dayOf = (at: string) => formatDay(at, language);
   return { hasPassed: left <= 0, isToday: dayOf(instant) === dayOf(new Date(now).toISOString()) };
 }
 

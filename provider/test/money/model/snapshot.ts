@@ -8,9 +8,9 @@ import { subjectsTo } from '../../depositors.ts';
 import { accountOf, allOf, depositorOf, goesBetweenBanks, standsFor, type Person, type Transfer, type World } from './people.ts';
 
 /** All data of a depositor at a time, for checks. */
-export type Seen = Awaited<ReturnType<typeof see>>;
+export type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
 
-export async function see(world: World, person: Person) {
+export async function takeSnapshot(world: World, person: Person) {
   const { db, clock } = world.provider.platform.deps;
   const [depositor, all] = [await depositorOf(world, person), await allOf(world.provider, person)];
   const { entityId } = depositor;
@@ -53,9 +53,9 @@ export async function see(world: World, person: Person) {
     unclaimed: lines.reduce((sum, { kind, cents }) => (kind === 'unclaimed' ? sum + cents : sum), 0n),
     links: new Map(links.map((link) => [link.id, link])),
     orders,
-    told: await subjectsTo(world.provider, person.email),
+    subjects: await subjectsTo(world.provider, person.email),
   };
 }
 
 /** Last two digits of the linked account. */
-export const endingOf = ({ links }: Seen, { linkedAccountId }: Transfer) => links.get(linkedAccountId ?? '')?.mask.slice(-2) ?? '';
+export const endingOf = ({ links }: Snapshot, { linkedAccountId }: Transfer) => links.get(linkedAccountId ?? '')?.mask.slice(-2) ?? '';

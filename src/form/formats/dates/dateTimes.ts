@@ -8,12 +8,12 @@ export const timeOfDay: Format = {
 };
 
 /** `2026-12-01T19:30:00.000Z` on the wire; a browser's datetime input gives local time. */
-export const moment: Format = {
-  tidy: (text) => (isMoment(text) ? new Date(text.trim()).toISOString() : text.trim()),
-  reason: (text) => (isMoment(text) ? null : 'wrong'),
+export const dateTime: Format = {
+  tidy: (text) => (isDateTime(text) ? new Date(text.trim()).toISOString() : text.trim()),
+  reason: (text) => (isDateTime(text) ? null : 'wrong'),
 };
 
-function isMoment(text: string): boolean {
+function isDateTime(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?Z?$/.exec(text.trim()) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   // Reject dates that roll over into the next month.
@@ -21,8 +21,8 @@ function isMoment(text: string): boolean {
 }
 
 /** Value for a datetime-local input; other text is unchanged. */
-export function momentToLocal(text: string): string {
-  if (!text.endsWith('Z') || !isMoment(text)) return text;
+export function dateTimeToLocal(text: string): string {
+  if (!text.endsWith('Z') || !isDateTime(text)) return text;
   const at = new Date(text);
   const [month, day, hour, minute] = [at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()].map((part) =>
     String(part).padStart(2, '0'),
@@ -31,8 +31,8 @@ export function momentToLocal(text: string): string {
 }
 
 /** In the depositor's time zone: "December 1, 2026 at 2:30 PM". */
-export function formatMoment(text: string, language: string): string {
-  return isMoment(text) ? formatterFor(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(text)) : text;
+export function formatDateTime(text: string, language: string): string {
+  return isDateTime(text) ? formatterFor(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(text)) : text;
 }
 
 /** "2:30 PM" */

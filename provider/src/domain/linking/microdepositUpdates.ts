@@ -5,21 +5,26 @@ import { linkedAccounts } from '../../db/schema/money.ts';
 import { record } from '../audit/audit.ts';
 import { bankLedger, move, toReversals, writeEntries } from '../money/ledger.ts';
 import type { SystemContext } from '../systemContext.ts';
-import type { BankOrder, OrderNews } from '../transfers/bankOrders.ts';
+import type { BankOrder, OrderUpdate } from '../transfers/bankOrders.ts';
 import { findOwner, tellRoundOver } from './owner.ts';
-import { endRound, lockRound } from './rounds.ts';
+import { endRound, lockRound } from './microdepositRounds.ts';
 
 /**
- * Books news about microdeposits: credits when sent, their debit when settled, reversals when returned.
+ * Books status updates of microdeposits: credits when sent, their debit when settled, reversals when returned.
  * A return also fails the round.
  */
-export async function takeMicroNews(tx: Transaction, system: SystemContext, order: BankOrder, news: OrderNews): Promise<void> {
-  if ('refused' in news) return fail(tx, system, order, null);
-  const isOut = news.status === 'settled' || (news.status === 'submitted' && order.direction === 'credit');
-  if (isOut) await write(tx, order, news.at);
-  if (news.status !== 'returned') return;
-  await takeBack(tx, order, news.at);
-  await fail(tx, system, order, news.returnCode);
+export async function applyMicrodepositUpdate(
+  tx: Transaction,
+  system: SystemContext,
+  order: BankOrder,
+  update: OrderUpdate,
+): Promise<void> {
+  if ('refused' in update) return fail(tx, system, order, null);
+  const isOut = update.status === 'settled' || (update.status === 'submitted' && order.direction === 'credit');
+  if (isOut) await write(tx, order, update.at);
+  if (update.status !== 'returned') return;
+  await takeBack(tx, order, update.at);
+  await fail(tx, system, order, update.returnCode);
 }
 
 const kindOf = { credit: 'micro_sent', debit: 'micro_taken' } as const;

@@ -1,7 +1,7 @@
 import type { Say } from '../../brand/words/words.ts';
 
 /** Status of a linked bank account from `GET /linked-accounts`. */
-export interface BankStanding {
+export interface BankStatus {
   status: string;
   /** Return code of the failed transfer that locked it; null if none. */
   return_code: string | null;
@@ -27,20 +27,20 @@ const remedies: Readonly<Record<string, Remedy>> = {
 };
 
 /** Remedy for a locked bank account by its return code; null if not locked. */
-export function remedyOf({ status, return_code, retries_left }: Omit<BankStanding, 'microdeposits'>): Remedy | null {
+export function remedyOf({ status, return_code, retries_left }: Omit<BankStatus, 'microdeposits'>): Remedy | null {
   if (status !== 'LOCKED') return null;
   const remedy = remedies[return_code ?? ''] ?? 'relink';
   return remedy === 'again' && retries_left === 0 ? 'another' : remedy;
 }
 
 /** Expected arrival of the microdeposits; null if there are none or the time has passed. `now`: milliseconds on the provider's clock. */
-export function arrivalOf({ status, microdeposits }: BankStanding, now: number): string | null {
+export function arrivalOf({ status, microdeposits }: BankStatus, now: number): string | null {
   if (status !== 'VERIFICATION_PENDING' || !microdeposits) return null;
   return Date.parse(microdeposits.arrives_at) > now ? microdeposits.arrives_at : null;
 }
 
 /** Explains an account's status to its holder. The only place with this text. */
-export function bankStanding(say: Say, account: BankStanding, now: number): string {
+export function describeBankStatus(say: Say, account: BankStatus, now: number): string {
   const date = arrivalOf(account, now);
   if (date !== null) return say('ui.bank.arriving.text', { date });
   const remedy = remedyOf(account);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTimeOfDay, moment, momentToLocal, timeOfDay } from './dates/moments.ts';
+import { formatTimeOfDay, dateTime, dateTimeToLocal, timeOfDay } from './dates/dateTimes.ts';
 
 describe('a time of day', () => {
   it('is sent with seconds, which a browser’s input may omit', () => {
@@ -13,12 +13,12 @@ describe('a time of day', () => {
 describe('a moment', () => {
   it('is sent in UTC and shown in local time', () => {
     const typed = '2026-07-01T14:30';
-    expect(moment.tidy(typed)).toBe(new Date(typed).toISOString());
-    expect(momentToLocal(moment.tidy(typed))).toBe(typed);
-    expect(momentToLocal('2026-07')).toBe('2026-07');
+    expect(dateTime.tidy(typed)).toBe(new Date(typed).toISOString());
+    expect(dateTimeToLocal(dateTime.tidy(typed))).toBe(typed);
+    expect(dateTimeToLocal('2026-07')).toBe('2026-07');
   });
 
   it.each(['2026-02-30T10:00', '2026-13-01T10:00', '2026-07-01', '2026-07-01T25:00', 'x'])('is none in %s', (text) =>
-    expect(moment.reason(text)).toBe('wrong'),
+    expect(dateTime.reason(text)).toBe('wrong'),
   );
 });

@@ -14,8 +14,8 @@ import { stopOrders } from '../transfers/bankOrders.ts';
 import type { LinkedAccount } from './linkedAccounts.ts';
 import { findOwner, saidOf, tellRoundOver } from './owner.ts';
 
-export type MicroRound = typeof microRounds.$inferSelect;
-type Ended = Exclude<MicroRound['status'], 'SENT'>;
+export type MicrodepositRound = typeof microRounds.$inferSelect;
+type Ended = Exclude<MicrodepositRound['status'], 'SENT'>;
 
 /** Binds the sealed amounts to their row. */
 export function amountsPlace(roundId: string): string {
@@ -23,13 +23,13 @@ export function amountsPlace(roundId: string): string {
 }
 
 /** Amounts in cents, smaller one first. */
-export function openAmounts({ sealingKeys }: RequestContext['config'], { id, amountsSealed }: MicroRound): [number, number] {
+export function openAmounts({ sealingKeys }: RequestContext['config'], { id, amountsSealed }: MicrodepositRound): [number, number] {
   const [one = 0, other = 0] = unseal(sealingKeys, amountsPlace(id), amountsSealed).split(',').map(Number);
   return [one, other];
 }
 
 /** Ends a round and stops its unsent orders. */
-export async function endRound(tx: Transaction, { id }: Pick<MicroRound, 'id'>, status: Ended, now: Date): Promise<void> {
+export async function endRound(tx: Transaction, { id }: Pick<MicrodepositRound, 'id'>, status: Ended, now: Date): Promise<void> {
   await tx.update(microRounds).set({ status, endedAt: now }).where(eq(microRounds.id, id));
   await dequeue(tx, roundExpiry, id);
   await dequeue(tx, roundReminder, id);
@@ -48,12 +48,12 @@ export async function endRoundsOf(tx: Transaction, entityId: string, now: Date):
 }
 
 /** Latest first. */
-export async function roundsOf(db: Store, { id }: Pick<LinkedAccount, 'id'>): Promise<MicroRound[]> {
+export async function roundsOf(db: Store, { id }: Pick<LinkedAccount, 'id'>): Promise<MicrodepositRound[]> {
   return db.select().from(microRounds).where(eq(microRounds.linkedAccountId, id)).orderBy(desc(microRounds.createdAt), microRounds.id);
 }
 
 /** Locks a round, which serializes concurrent guesses. */
-export async function lockRound(tx: Transaction, id: string): Promise<MicroRound | null> {
+export async function lockRound(tx: Transaction, id: string): Promise<MicrodepositRound | null> {
   const [round] = await tx.select().from(microRounds).where(eq(microRounds.id, id)).for('update');
   return round ?? null;
 }
@@ -104,7 +104,7 @@ export const roundReminder = defineJob<{ roundId: string }>({
 export async function planReminder(
   tx: Transaction,
   { now, brand }: Pick<RequestContext, 'now' | 'brand'>,
-  round: MicroRound,
+  round: MicrodepositRound,
 ): Promise<void> {
   const { id, arrivesAt, expiresAt } = round;
   const dates = brand.reminders.microdeposits.map((days) => new Date(arrivesAt.getTime() + days * day));

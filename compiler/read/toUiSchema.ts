@@ -14,7 +14,7 @@ export function fieldOptions(uiSchema: Record<string, unknown>): Record<string, 
 }
 
 /** rjsf's uiSchema: each field's options with its widget, nested like the fields. */
-export function drawnUi(schema: RJSFSchema, options: Record<string, FieldOptions>, widgets: Widgets): UiSchema {
+export function toUiSchema(schema: RJSFSchema, options: Record<string, FieldOptions>, widgets: Widgets): UiSchema {
   const root: UiSchema = {};
   const place = (path: string, own: FieldOptions) => {
     const parts = path === '' ? [] : path.split('.');
