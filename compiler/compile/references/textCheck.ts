@@ -36,11 +36,6 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, , name = '']) => name);
 }
 
-/** Placeholders with formats, unique and sorted: `answer.amount:money`. */
-function valuesIn(text: string): string[] {
-  return [...new Set([...text.matchAll(placeholder)].map(([, value = '']) => value))].toSorted();
-}
-
 /** Whether a brace is not part of a placeholder. */
 export function hasStrayBrace(text: string): boolean {
   return /[{}]/.test(text.replaceAll(placeholder, ''));
