@@ -186,7 +186,7 @@ function watchForContradiction() {
     const { innerText = '' } = document.querySelector('main') ?? {};
     if (/until you press the button/.test(innerText) && /do not know yet/.test(innerText)) Reflect.set(window, 'contradicted', true);
   };
-  new MutationObserver(look).observe(document.body, { childList: true, characterData: true, subtree: true });
+  new MutationObserver(look).observe(document, { childList: true, characterData: true, subtree: true });
 }
 
 async function heldBy(ask: Moving['ask']): Promise<Held> {
@@ -226,7 +226,10 @@ describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.los
       await moving(persona, async (one) => {
         const { page, ask } = one;
         const counted = async (amount: string) => count(await heldBy(ask), amount);
+        const expectNoContradiction = async () => expect(await page.evaluate(() => Reflect.get(window, 'contradicted'))).toBe(false);
+        // In this document, and in those that `begin` opens.
         await page.evaluate(watchForContradiction);
+        await page.addInitScript(watchForContradiction);
         for (const { description, meet } of faults) {
           const amount = nextAmount();
           const press = await begin(one, amount);
@@ -237,14 +240,15 @@ describe.each(inFull(orders, [{ ...orders[0]!, faults: [before.failed, after.los
           await end.or(answer).first().waitFor();
           const isSaid = await end.isVisible();
           expect(await counted(amount), description).toBe(isSaid ? 1 : 0);
+          await expectNoContradiction();
           if (isSaid) continue;
           // An order that failed can be sent again with the same button and input.
           expect(await answer.innerText(), description).toMatch(/nothing was done|Something went wrong on our side/);
           await press.click();
           await end.waitFor();
           expect(await counted(amount), description).toBe(1);
+          await expectNoContradiction();
         }
-        expect(await page.evaluate(() => Reflect.get(window, 'contradicted'))).toBe(false);
       });
     });
 
