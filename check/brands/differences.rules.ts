@@ -17,7 +17,9 @@ export const rules = declareRules({
 /** Reports brand differences that repeat the flow, and those that never take effect. */
 export const finder = inFiles((subject, report) => {
   const { documents, brands, pieces } = subject;
-  for (const slug of brands) checkLeftOut(slug, subject, report);
+  const sound = new Set(soundIn(subject, 'flows').map(({ file }) => file));
+  const flows = pieces.flows.filter(({ file }) => sound.has(file));
+  for (const slug of brands) checkLeftOut(slug, { documents, routes: pieces.routes.map(({ value }) => value), flows }, report);
   const routes = new Map(pieces.routes.flatMap(({ value }) => [value.path, ...(value.also ?? [])].map((path) => [path, value] as const)));
   for (const document of brands.flatMap((slug) => documents.get(`brands/${slug}/flows.json`) ?? []))
     for (const { value } of pieces.routes) checkAlias([value.path, ...(value.also ?? [])], document, report);
@@ -36,16 +38,19 @@ export const finder = inFiles((subject, report) => {
   }
 });
 
+interface LeftOutOf {
+  documents: Subject['documents'];
+  routes: RouteSource[];
+  /** Flows that match their schema. */
+  flows: Document[];
+}
+
 /** Reports differences for steps and features that the brand leaves out. */
-function checkLeftOut(slug: string, subject: Subject, report: Report): void {
-  const { documents, pieces } = subject;
-  const sound = new Set(soundIn(subject, 'flows').map(({ file }) => file));
-  const flows = pieces.flows.filter(({ file }) => sound.has(file));
+function checkLeftOut(slug: string, { documents, routes, flows }: LeftOutOf, report: Report): void {
   const brand = documents.get(`brands/${slug}/brand.json`);
   const inSteps = remainsIn(registrationIn(brand));
   const switchedOff = addressesLeftOut({ flows, brand });
   const remains = ({ path, guards }: RouteSource) => inSteps(guards) && !switchedOff.has(path);
-  const routes = pieces.routes.map(({ value }) => value);
   const [kept, gone] = [routes.filter(remains), routes.filter((route) => !remains(route))];
   const idle = {
     'flows.json': gone.flatMap(({ path, also = [] }) => [path, ...also]),

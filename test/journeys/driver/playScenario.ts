@@ -62,7 +62,7 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
 
   async function differenceTo(sees: Trail['sees'], page: Player['page'], prerenderedTitle: string | undefined): Promise<string | null> {
     const { sentences: _, template, ...expected } = sees;
-    const snapshot = await lookAt(page, words ?? {}).catch(() => null); // documents may be replaced meanwhile
+    const snapshot = await lookAt(page, words ?? {}).catch(() => null); // fails while the page navigates; `settle` looks again
     const comparable: PageSnapshot | null = snapshot && { ...snapshot, steps: expected.steps.length > 0 ? snapshot.steps : [] };
     // The screen may replace the flow's title with one of its own.
     if (comparable && comparable.title === prerenderedTitle) comparable.title = expected.title;
