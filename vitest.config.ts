@@ -101,8 +101,11 @@ export default defineConfig({
           include: ['{src,screens,test}/**/*.browser.test.{ts,tsx}'],
           exclude: excluded,
           ...seeded,
+          setupFiles: [...seeded.setupFiles, './test/setup/cleanPage.ts'],
           ...ample,
           maxWorkers: everyCore,
+          // Loads modules once per worker instead of once per file.
+          isolate: false,
           browser: inChromium(),
         },
       },
@@ -113,7 +116,8 @@ export default defineConfig({
           include: ['test/journeys/*.test.ts'],
           exclude: excluded,
           ...seeded,
-          // Each worker has a product, which the files that it runs use one after the other.
+          // Each worker has a product and a browser, which the files that it runs use one after the other.
+          isolate: false,
           globalSetup: './test/browser/products.ts',
           maxWorkers: 2,
           ...ample,

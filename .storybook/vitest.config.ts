@@ -30,6 +30,8 @@ export default defineConfig({
         name: `stories in ${brand}`,
         testTimeout: 300_000,
         maxWorkers: '100%',
+        // Loads modules once per worker instead of once per file.
+        isolate: false,
         browser: inChromium(),
       },
     })),

@@ -8,6 +8,7 @@ import type { Database } from '../src/db/database.ts';
 import { readContracts } from '../src/http/contract.ts';
 import { personaPassword } from '../src/sandbox/personas/personas.ts';
 import { createProvider } from '../src/start.ts';
+import { inFull } from '../../test/setup/inFull.ts';
 import { createClient, type Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
 import { databaseUrl as server } from './database/databaseUrl.ts';
@@ -16,6 +17,8 @@ import { createDatabase, runOn } from './database/ownDatabase.ts';
 
 if (server === undefined) console.warn('Skipping tests of row security: DATABASE_URL is not set.');
 
+/** Personas whose answers are compared. */
+const readers = ['active', 'joint-primary', 'joint-holder', 'joint-pending', 'beneficiaries', 'relink', 'registering-bank'];
 const depositorRole = `passbook_depositor_${randomBytes(6).toString('hex')}`;
 const ownUser = `nullif(current_setting('passbook.user', true), '')::uuid`;
 const ownEntity = `(select own_entity(${ownUser}))`;
@@ -181,26 +184,23 @@ describe.skipIf(server === undefined)('with row security in the database', () =>
     expect(await countRows(provider.platform.deps.db, 'accounts')).toBeGreaterThan(1);
   });
 
-  test.each(['active', 'joint-primary', 'joint-holder', 'joint-pending', 'beneficiaries', 'relink', 'registering-bank'])(
-    'a depositor reads the same data: %s',
-    async (persona) => {
-      const email = `${persona}@persona.example`;
-      const client = provider.client();
-      expect((await logIn(provider, client, email, personaPassword)).status).toBe(200);
-      const before = await answersTo(client);
-      expect(Object.keys(before).length).toBeGreaterThan(10);
+  test.each(inFull(readers, ['active', 'joint-holder']))('a depositor reads the same data: %s', async (persona) => {
+    const email = `${persona}@persona.example`;
+    const client = provider.client();
+    expect((await logIn(provider, client, email, personaPassword)).status).toBe(200);
+    const before = await answersTo(client);
+    expect(Object.keys(before).length).toBeGreaterThan(10);
 
-      const hidden = await startFor(await userIdOf(email));
-      try {
-        const same = createClient(hidden.app, 'localhost:4000');
-        same.bearer = client.bearer;
-        for (const [name, value] of client.cookies) same.cookies.set(name, value);
-        expect(await answersTo(same)).toEqual(before);
-      } finally {
-        await hidden.close();
-      }
-    },
-  );
+    const hidden = await startFor(await userIdOf(email));
+    try {
+      const same = createClient(hidden.app, 'localhost:4000');
+      same.bearer = client.bearer;
+      for (const [name, value] of client.cookies) same.cookies.set(name, value);
+      expect(await answersTo(same)).toEqual(before);
+    } finally {
+      await hidden.close();
+    }
+  });
 });
 
 async function countRows(db: Database, from: string): Promise<number> {

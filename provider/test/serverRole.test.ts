@@ -58,16 +58,17 @@ describe.skipIf(server === undefined)('a server with a role that does not own th
     await expect(start()).rejects.toThrow(
       /^The migration 0000_\S+ must be applied by the role that owns the tables: .*passbook -- migrate/,
     );
-    expect(await passbook(urlOf(roles.owner), 'migrate.ts', 'nobody')).toMatchObject({
-      code: 2,
-      said: expect.stringContaining('no role "nobody"'),
-    });
+    if (inject('full'))
+      expect(await passbook(urlOf(roles.owner), 'migrate.ts', 'nobody')).toMatchObject({
+        code: 2,
+        said: expect.stringContaining('no role "nobody"'),
+      });
     for (const round of inFull(['first', 'again'], ['first']))
       expect(await passbook(urlOf(roles.owner), 'migrate.ts', roles.own), round).toMatchObject({ code: 0 });
     provider = await start();
   });
 
-  test.each(inFull([roles.owner, 'passbook'], [roles.owner]))('cannot use the role %s, which the owner refuses', async (role) => {
+  test.each(inFull([roles.owner, 'passbook'], []))('cannot use the role %s, which the owner refuses', async (role) => {
     const { code, said } = await passbook(urlOf(roles.owner), 'migrate.ts', role);
     expect({ code, said }).toEqual({ code: 2, said: expect.stringMatching(/^The role "\S+" .*owns tables of Passbook/) });
     expect(await findExcess(db())).toEqual([]);

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findNode } from '../../scripts/setup/node.mjs';
@@ -43,14 +43,12 @@ export function productAt(port: number): Product {
 }
 
 /**
- * Starts the product and waits until it responds, using the seeded database of `products.ts` if there is one.
+ * Starts the product and waits until it responds.
  * @param folder a built repository: this one or a copy
  */
 export async function startProduct(env: Record<string, string> = {}, folder = root): Promise<StartedProduct> {
   if (!existsSync(join(folder, 'dist/index.html'))) throw new Error('The app is not built: run npm run build first.');
   const data = mkdtempSync(join(tmpdir(), 'passbook-data-'));
-  const ready = process.env['PASSBOOK_TEST_DATABASE'];
-  if (ready) cpSync(ready, data, { recursive: true });
   const [port, widgetPort] = await Promise.all([freePort(), freePort()]);
   const node = findNode();
   const child = spawn(node.path, [...node.flags, 'provider/src/main.ts'], {

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { beforeAll, inject } from 'vitest';
 import { productAt, type Product } from './product.ts';
 import { createSeats, type Seats } from './seats.ts';
 import { openBrowser } from './visitor.ts';
@@ -10,12 +10,16 @@ export let product: Product;
 export let browser: Browser;
 export let sitDown: Seats;
 
-/** Provides a test file with a browser and its worker's product, reset to seed data and real time. */
+/** Provides a test file with its worker's browser and product, reset to seed data and real time. Playwright ends the browser with the worker. */
 export function withProduct(): void {
   beforeAll(async () => {
     product = productAt(inject('products')[Number(process.env['VITEST_POOL_ID']) - 1] ?? 0);
-    [browser] = await Promise.all([openBrowser(), product.sandbox('reset', {})]);
-    sitDown = createSeats(browser);
+    await Promise.all([requireBrowser(), product.sandbox('reset', {})]);
   });
-  afterAll(() => browser.close());
+}
+
+async function requireBrowser() {
+  if (browser?.isConnected()) return;
+  browser = await openBrowser();
+  sitDown = createSeats(browser);
 }

@@ -1,6 +1,6 @@
 import { expect, inject } from 'vitest';
 import type { Product } from '../browser/product.ts';
-import { findPersona } from './driver/findPersona.ts';
+import { logInByCalls } from './driver/logInByCalls.ts';
 import { axeFindings } from '../browser/axeFindings.ts';
 import { type Visitor } from '../browser/visitor.ts';
 
@@ -72,10 +72,13 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
       await acts.giveCode(contact.phone);
       await at('/registration/landing');
     },
-    /** Logs in a sandbox persona through the login page. */
+    /** Logs in a sandbox persona by calls, and opens the page that a login leads to. */
     async logIn(id: string) {
-      await acts.logInAs(await findPersona(product, id));
+      await page.context().setStorageState(await logInByCalls(product, origin, id));
+      await page.goto(`${origin}/login/entry`);
+      await page.waitForURL(({ pathname }) => pathname !== '/login/entry');
     },
+    /** Logs in through the login page. */
     async logInAs({ email, phone, password: secret = password }: { email: string; phone: string; password?: string }) {
       await acts.givePassword(email, secret);
       await at('/login/choose-mfa');

@@ -29,7 +29,6 @@ async function funding(brand: string, size: keyof typeof windows, run: (funding:
   const acts = asDepositor(visitor, product, product.origin(brand));
   const comeBackAfter = async (advance: string) => {
     await product.sandbox('clock', { advance });
-    await visitor.page.context().clearCookies();
     await acts.logIn('registering-confirmed');
   };
   try {

@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { expect, it, onTestFinished } from 'vitest';
 import { startProduct } from '../browser/product.ts';
 import { createSeats } from '../browser/seats.ts';
@@ -39,7 +38,6 @@ interface Person extends Visit {
 async function createStory() {
   const data = mkdtempSync(join(tmpdir(), 'passbook-life-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
-  cpSync(process.env['PASSBOOK_TEST_DATABASE'] ?? '', data, { recursive: true });
   const browser = await openBrowser();
   onTestFinished(() => browser.close());
   const sitDown = createSeats(browser);

@@ -103,7 +103,7 @@ describe('a step of the application', () => {
 });
 
 describe('a page', () => {
-  it('that could not open without a network opens once it is back', async () => {
+  it.runIf(inject('full'))('that could not open without a network opens once it is back', async () => {
     const { page } = visitor;
     await acts.logIn('registering-address');
     await page.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();

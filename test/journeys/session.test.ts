@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Visitor } from '../browser/visitor.ts';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
-import { asDepositor, newContact } from './depositor.ts';
+import { asDepositor } from './depositor.ts';
+import { findPersona } from './driver/findPersona.ts';
 
 withProduct();
 let visitor: Visitor;
@@ -74,7 +75,7 @@ describe('the login', () => {
 
   it.runIf(inject('full'))('works when the anti-forgery token has expired', async () => {
     await product.sandbox('fault', { call: 'POST /login', status: 419, times: 2 });
-    await acts.logIn('active');
+    await acts.logInAs(await findPersona(product, 'active'));
     await acts.at('/dashboard');
   });
 });
@@ -82,8 +83,7 @@ describe('the login', () => {
 describe('typed text', () => {
   it('survives a reload and the end of the session, for the same person in the same tab', async () => {
     const { page } = visitor;
-    const contact = newContact();
-    await acts.openLogin(contact);
+    await acts.logIn('registering-none');
     await acts.button('Start').click();
     await acts.at('/registration/basic-information');
     await acts.field('First name').fill('Marker');
@@ -109,7 +109,7 @@ describe('typed text', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await explained.count()).toBe(0);
 
-    await acts.logInAs(contact);
+    await acts.logInAs(await findPersona(product, 'registering-none'));
     await acts.button('Start').click();
     await acts.at('/registration/basic-information');
     expect(await acts.field('First name').inputValue()).toBe('Marker');
@@ -120,7 +120,7 @@ describe('typed text', () => {
 
   it.runIf(inject('full'))('is kept when the provider fails, and works the second time', async () => {
     const { page } = visitor;
-    await acts.openLogin(newContact());
+    await acts.logIn('registering-none');
     await acts.button('Start').click();
     await product.sandbox('fault', { call: 'PATCH /depositor', status: 500, times: 1 });
     await acts.giveBasics('212456780');

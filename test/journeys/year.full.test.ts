@@ -1,7 +1,6 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import process from 'node:process';
 import { expect, it, onTestFinished } from 'vitest';
 import { exactInterest } from '../../provider/test/money/exactInterest.ts';
 import { readLedger, type AccountLedger } from '../../provider/test/money/readLedger.ts';
@@ -29,7 +28,6 @@ const story = { first: 120_050n, pay: 185_025n, saved: 40_033n, withdrawn: 234_5
 async function createLife() {
   const data = mkdtempSync(join(tmpdir(), 'passbook-year-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
-  cpSync(process.env['PASSBOOK_TEST_DATABASE'] ?? '', data, { recursive: true });
   const copy = copyRepository();
   symlinkSync(join(root, 'dist'), join(copy.folder, 'dist'));
   const browser = await openBrowser();

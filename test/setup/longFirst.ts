@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest tests, which would keep a single worker busy if they ran last. */
-const longest = /\/test\/(mutants\/|journeys\/(asData|year|lostOrders|firstDeposit))/;
+const longest = /\/test\/(mutants\/|journeys\/(asData|year|lostOrders|firstDeposit|jointHolder))/;
 
 /** jsdom tests that wait for timers. Started last, they would leave the cores idle. */
 const waiting = /\/src\/runtime\/(submit\/(sendOnce|uploads?)|arrive\/cache)\.test/;

@@ -116,7 +116,7 @@ describe('a reminder', () => {
   const move = (advance: string) => provider.client().send('POST', '/sandbox/clock', { advance });
   const chasesOf = async (client: Client) => (await alertsOf(client)).filter(({ kind }) => kind === 'chase');
 
-  test('comes once per application, three days after the applicant’s last login', async () => {
+  test.runIf(inject('full'))('comes once per application, three days after the applicant’s last login', async () => {
     const { client, email } = await createDepositor(provider);
     await client.call('PATCH /depositor', answers.basic());
     await move('P2D');
@@ -161,7 +161,7 @@ describe('a reminder', () => {
     expect(await mailed()).toEqual([waiting, waiting, waiting, expired]);
   });
 
-  test('about microdeposits does not come after they are confirmed', async () => {
+  test.runIf(inject('full'))('about microdeposits does not come after they are confirmed', async () => {
     const number = '5510001277';
     const { client, email, id } = await createLinking(number);
     await move('2bd');

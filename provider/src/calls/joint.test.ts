@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, lastMessage, logIn, newEmail, subjectsTo } from '../../test/depositors.ts';
 import { saver } from '../../test/funders.ts';
@@ -144,7 +144,7 @@ describe('a primary holder adds a joint holder', () => {
     expect(said(await ask(other))).toBe('404 not_found');
   });
 
-  test('and a review ends with an invitation or its withdrawal, announced to both', async () => {
+  test.runIf(inject('full'))('and a review ends with an invitation or its withdrawal, announced to both', async () => {
     const passed = await saver(provider);
     const email = await fillInJoint(passed, '531272002');
     await takeJoint(passed, answers.confirmed);
@@ -170,7 +170,7 @@ describe('a primary holder adds a joint holder', () => {
 });
 
 describe('an invitation’s address', () => {
-  test('gets the same answer when it belongs to a customer or the primary holder, with the right mail', async () => {
+  test.runIf(inject('full'))('gets the same answer when it belongs to a customer or the primary holder, with the right mail', async () => {
     const known = await createDepositor(provider);
     const own = await saver(provider);
     const answersTo = async (primary: Primary, email: string) => {
@@ -199,7 +199,7 @@ describe('an invitation’s address', () => {
     expect(said(await change(newEmail()))).toBe('409 joint_not_pending');
   });
 
-  test('can get the invitation again with a new link, after a pause', async () => {
+  test.runIf(inject('full'))('can get the invitation again with a new link, after a pause', async () => {
     const { primary, link, invited } = await invite(provider);
     const again = () => primary.client.call('POST /depositor/resend-secondary-verification', {});
     await advance('PT1M');

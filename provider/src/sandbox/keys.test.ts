@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { readSandboxKeys } from './keys.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'passbook-keys-'));
@@ -29,7 +29,7 @@ import(workerData.file).then(({ readSandboxKeys }) => {
   parentPort.postMessage(keys);
 });`;
 
-test('processes that start together share the same keys', async () => {
+test.runIf(inject('full'))('processes that start together share the same keys', async () => {
   const count = 2;
   const shared = new SharedArrayBuffer(400);
   const file = fileURLToPath(new URL('keys.ts', import.meta.url));

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, inject, it } from 'vitest';
 import { filesUnder, importsOf, isTestOrStory } from '../../../test/sources.ts';
 import { createTestProvider } from '../../test/createTestProvider.ts';
 import { foldersReadAtStart, isReadAtStart, isWhole } from './readAtStart.ts';
@@ -61,7 +61,7 @@ it.each([
   'provider/src/calls/pets.test.ts',
 ])('%s triggers no restart', (file) => expect(isReadAtStart(file)).toBe(false));
 
-it('app modules imported by the build trigger a restart', () => {
+it.runIf(inject('full'))('app modules imported by the build trigger a restart', () => {
   const built = filesUnder('compiler', 'check', 'map').filter((file) => file.endsWith('.ts') && !isTestOrStory(file));
   const ofTheApp = built.flatMap((file) =>
     importsOf(file).flatMap(({ to, isType }) => (isType || !to.startsWith('.') ? [] : [posix.join(posix.dirname(file), to)])),

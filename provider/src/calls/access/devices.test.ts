@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { createDepositor, lastMessage, logIn, password } from '../../../test/depositors.ts';
@@ -69,7 +69,7 @@ describe('trusted devices', () => {
     expect(await devicesOf(stranger)).toEqual([]);
   });
 
-  it('disappear from the list when they expire', async () => {
+  it.runIf(inject('full'))('disappear from the list when they expire', async () => {
     const { here, email } = await withDevices();
     await here.send('POST', '/sandbox/clock', { advance: 'P31D' });
     await logIn(provider, here, email);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Client } from '../../../test/client.ts';
 import {
   createDepositor,
@@ -79,7 +79,7 @@ describe('logging in', () => {
     expect(evaluated.length).toBeGreaterThan(0);
   });
 
-  it('unlocks after fifteen minutes', async () => {
+  it.runIf(inject('full'))('unlocks after fifteen minutes', async () => {
     const { client, email } = await createDepositor(provider);
     for (let count = 1; count <= 10; count += 1) await attempt(email, wrong);
     expect((await attempt(email, password)).status).toBe(403);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Client } from '../../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
@@ -54,7 +54,7 @@ async function issueTooLow(persona: string): Promise<string> {
   return id;
 }
 
-test('a form with wrong interest is replaced by a corrected one, once, and the holder is told', async () => {
+test.runIf(inject('full'))('a form with wrong interest is replaced by a corrected one, once, and the holder is told', async () => {
   const first = await issueTooLow('Ada');
   await issue(2026);
   await issue(2026);
@@ -99,7 +99,7 @@ test('forms come on paper until the holder consents to online delivery, and agai
   expect(await mailsTo('beneficiaries')).toContain('You’ll get your tax forms on paper');
 });
 
-test('a paper form is announced as mailed, can be read online, and is printed by an operator', async () => {
+test.runIf(inject('full'))('a paper form is announced as mailed, can be read online, and is printed by an operator', async () => {
   await issue(2026);
   const client = await logInAs(provider, 'joint-primary');
   const [form] = await list(client, '/tax-documents');

@@ -116,7 +116,7 @@ describe('an asynchronous identity check', () => {
     expect((await applicant.client.call('GET /depositor/progress')).body.data.registration_last_step).toBe('disclosures');
   });
 
-  test('is retried with the same key while the service is down', async () => {
+  test.runIf(inject('full'))('is retried with the same key while the service is down', async () => {
     const before = service.applications.length;
     service.failing = 3;
     const applicant = await createApplicant();
@@ -138,7 +138,7 @@ describe('an asynchronous identity check', () => {
     expect(await statusOf(applicant)).toBe('PASSED');
   });
 
-  test('sends no request for a canceled application', async () => {
+  test.runIf(inject('full'))('sends no request for a canceled application', async () => {
     const before = service.applications.length;
     const { client } = await createApplicant();
     await client.call('POST /close-my-account', {});
@@ -146,7 +146,7 @@ describe('an asynchronous identity check', () => {
     expect(service.applications).toHaveLength(before);
   });
 
-  test('goes to manual review when its service has been replaced', async () => {
+  test.runIf(inject('full'))('goes to manual review when its service has been replaced', async () => {
     const applicant = await createApplicant();
     await requestCheck(applicant.id);
     provider.platform.deps.ports.identity = manualIdentity;

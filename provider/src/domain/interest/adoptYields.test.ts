@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { logIn } from '../../../test/depositors.ts';
 import { exactInterest } from '../../../test/money/exactInterest.ts';
@@ -99,7 +99,7 @@ describe('GET /accounts', () => {
 });
 
 describe('a changed yield', () => {
-  it('applies from its effective date, mid-month and in a leap year, and not before', async () => {
+  it.runIf(inject('full'))('applies from its effective date, mid-month and in a leap year, and not before', async () => {
     const own = await openAccount(db);
     await bench.put(own, opened, 12_345_678n);
     const changes: [offered: Brands, from: string, apy: bigint][] = [

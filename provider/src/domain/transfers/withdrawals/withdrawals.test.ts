@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
 import { subjectsTo } from '../../../../test/depositors.ts';
 import { linkedOf, linkFor, moveTo, moveUntil, order, saver, toOpenDay, type Funder } from '../../../../test/funders.ts';
@@ -135,7 +135,7 @@ describe('a withdrawal', () => {
 });
 
 describe('a deposit after registration', () => {
-  it('is ordered, settles, is held, and becomes available', async () => {
+  it.runIf(inject('full'))('is ordered, settles, is held, and becomes available', async () => {
     const funder = await saver(provider, '77', '1.00');
     const answer = await order(provider, funder, 'deposit', '250.00');
     expect(answer.status).toBe(202);
@@ -163,7 +163,7 @@ describe('a deposit after registration', () => {
     expect([status, body.errors['amount']?.[0]]).toEqual([422, expect.stringMatching(said)]);
   });
 
-  it('returned for insufficient funds keeps the linked account; a closed account locks it', async () => {
+  it.runIf(inject('full'))('returned for insufficient funds keeps the linked account; a closed account locks it', async () => {
     const short = await saver(provider, '01');
     const closed = await saver(provider, '02');
     for (const one of [short, closed]) await order(provider, one, 'deposit', '10.00');

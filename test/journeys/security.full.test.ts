@@ -12,8 +12,8 @@ it('a new password logs out every other browser with an explanation, but not thi
   const [here, elsewhere] = [await sitDown('desktop'), await newVisitor(browser, 'phone')];
   const [acts, there] = [asDepositor(here, product, origin), asDepositor(elsewhere, product, origin)];
   try {
-    await acts.logInAs(persona);
-    await there.logInAs(persona);
+    await acts.logIn('active');
+    await there.logIn('active');
     await elsewhere.page.goto(`${origin}/my-account`);
     await elsewhere.page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
     await here.page.goto(`${origin}/my-account`);
