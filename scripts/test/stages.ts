@@ -51,7 +51,7 @@ export function chooseStages(names: readonly string[], isFull: boolean): Stage[]
 const ofEmbedded = 'provider/src/db/embedded';
 
 /** Tests that `npm test` runs on the embedded database: its own, and those that compare it with PostgreSQL. `npm run test:full` runs all. */
-const sameOnBoth = [ofEmbedded, 'provider/src/db/ledger', 'provider/src/db/migrations'];
+const sameOnBoth = [ofEmbedded, 'provider/src/db/ledgerModel', 'provider/src/db/migrations', 'provider/src/domain/money/auditLedger'];
 
 async function onEmbedded(isFull: boolean): Promise<Outcome> {
   // Each worker compiles PGlite, which takes longer than these tests.
