@@ -68,8 +68,11 @@ export async function startProduct(env: Record<string, string> = {}, folder = ro
   };
 }
 
+/** Milliseconds to start or stop. They only end what hangs: on a busy machine, both may take ten times as long. */
+const patience = 300_000;
+
 async function untilHealthy(local: string, child: ChildProcess, log: () => string) {
-  const deadline = Date.now() + 90_000;
+  const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The product ended with ${child.exitCode}:\n${log()}`);
     const isHealthy = await fetch(`${local}/healthz`).then(
@@ -80,19 +83,19 @@ async function untilHealthy(local: string, child: ChildProcess, log: () => strin
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   child.kill('SIGKILL');
-  throw new Error(`The product did not answer within 90 s:\n${log()}`);
+  throw new Error(`The product did not answer within ${patience / 1000} s:\n${log()}`);
 }
 
-/** Stops the product. Throws if it has exited already, or must be killed after 10 s. */
+/** Stops the product. Throws if it has exited already, or must be killed. */
 async function ended(child: ChildProcess, log: () => string) {
   const was = child.exitCode ?? child.signalCode;
   if (was !== null) throw new Error(`The product ended by itself (${was}), having printed:\n${log().slice(-4000)}`);
   const over = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const timer = setTimeout(() => child.kill('SIGKILL'), patience);
   await over;
   clearTimeout(timer);
-  if (child.signalCode === 'SIGKILL') throw new Error('The product did not end within 10 s of SIGTERM.');
+  if (child.signalCode === 'SIGKILL') throw new Error(`The product did not end within ${patience / 1000} s of SIGTERM.`);
 }
 
 async function getJson(address: string, body?: unknown): Promise<unknown> {

@@ -101,103 +101,107 @@ function next31st(after: string): string {
   return last.endsWith('-31') ? last : next31st(last);
 }
 
-it('a year of one depositor: every page says what the ledger holds, and the account is closed with the interest that was promised', async () => {
-  const life = await createLife();
-  const stations: { at: Date; said: SavingsSaid }[] = [];
-  let accountId = '';
-  const look = async ({ page, origin }: Visit) => {
-    const at = await life.now();
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/accounts');
-    const accounts = answered.then((response) => response.json() as Promise<{ data: { uuid: string }[] }>);
-    stations.push({ at, said: await readSavings(page, origin) });
-    accountId = (await accounts).data[0]?.uuid ?? '';
-  };
-  const today = async () => dayAtBank(await life.now());
-  // Start at noon in New York, so that no banking or interest day ends during the test.
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' }).format(await life.now()),
-  );
-  await life.pass(`PT${((36 - hour) % 24) + (hour === 12 ? 24 : 0)}H`);
+it(
+  'a year of one depositor: every page says what the ledger holds, and the account is closed with the interest that was promised',
+  { timeout: 900_000 },
+  async () => {
+    const life = await createLife();
+    const stations: { at: Date; said: SavingsSaid }[] = [];
+    let accountId = '';
+    const look = async ({ page, origin }: Visit) => {
+      const at = await life.now();
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/v1/accounts');
+      const accounts = answered.then((response) => response.json() as Promise<{ data: { uuid: string }[] }>);
+      stations.push({ at, said: await readSavings(page, origin) });
+      accountId = (await accounts).data[0]?.uuid ?? '';
+    };
+    const today = async () => dayAtBank(await life.now());
+    // Start at noon in New York, so that no banking or interest day ends during the test.
+    const hour = Number(
+      new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: 'numeric', hourCycle: 'h23' }).format(await life.now()),
+    );
+    await life.pass(`PT${((36 - hour) % 24) + (hour === 12 ? 24 : 0)}H`);
 
-  const opened = await today();
-  await life.visit((visit) => openAccount(visit, story.first));
-  await life.pass('4bd');
-  await life.visit(look);
-  await life.pass('4bd');
-  const payFrom = daysAfter(await today(), 7);
-  const payDates = await life.visit(async (visit) => {
-    await look(visit);
-    await linkAnother(visit, story.first);
-    return scheduleDeposits(visit, story.pay, 'Twice a month (1st and 15th)', payFrom);
-  });
-  await life.pass('P85D');
-  await life.visit(look);
-  await life.pass('P85D');
-  await life.visit(async (visit) => {
-    await withdraw(visit, story.withdrawn);
-    await look(visit);
-  });
+    const opened = await today();
+    await life.visit((visit) => openAccount(visit, story.first));
+    await life.pass('4bd');
+    await life.visit(look);
+    await life.pass('4bd');
+    const payFrom = daysAfter(await today(), 7);
+    const payDates = await life.visit(async (visit) => {
+      await look(visit);
+      await linkAnother(visit, story.first);
+      return scheduleDeposits(visit, story.pay, 'Twice a month (1st and 15th)', payFrom);
+    });
+    await life.pass('P85D');
+    await life.visit(look);
+    await life.pass('P85D');
+    await life.visit(async (visit) => {
+      await withdraw(visit, story.withdrawn);
+      await look(visit);
+    });
 
-  const changedOn = daysAfter(await today(), 3);
-  await life.changeYield('3.25', changedOn);
-  await life.pass('P5D');
-  const paidThrough = await today();
-  const savedFrom = next31st(paidThrough);
-  const saveDates = await life.visit(async (visit) => {
-    await look(visit);
-    await cancelSchedule(visit);
-    return scheduleDeposits(visit, story.saved, 'Every month', savedFrom);
-  });
-  await life.pass('P149D');
-  const savedThrough = await today();
-  await life.visit(async (visit) => {
-    await look(visit);
-    await cancelSchedule(visit);
-  });
-  await life.pass('P24D');
-  const closedOn = await today();
-  const promised = await life.visit(async (visit) => {
-    await look(visit);
-    return closeAccount(visit);
-  });
-  await life.pass('4bd');
-  await life.visit(async ({ page, origin, sound }) => {
-    await page.goto(`${origin}/withdraw/close-success`);
-    await page.getByRole('heading', { level: 1, name: 'Your account is closed' }).waitFor();
-    await page.getByText('All of your money has arrived at your bank.').waitFor();
-    await sound();
-  });
-  await life.end();
+    const changedOn = daysAfter(await today(), 3);
+    await life.changeYield('3.25', changedOn);
+    await life.pass('P5D');
+    const paidThrough = await today();
+    const savedFrom = next31st(paidThrough);
+    const saveDates = await life.visit(async (visit) => {
+      await look(visit);
+      await cancelSchedule(visit);
+      return scheduleDeposits(visit, story.saved, 'Every month', savedFrom);
+    });
+    await life.pass('P149D');
+    const savedThrough = await today();
+    await life.visit(async (visit) => {
+      await look(visit);
+      await cancelSchedule(visit);
+    });
+    await life.pass('P24D');
+    const closedOn = await today();
+    const promised = await life.visit(async (visit) => {
+      await look(visit);
+      return closeAccount(visit);
+    });
+    await life.pass('4bd');
+    await life.visit(async ({ page, origin, sound }) => {
+      await page.goto(`${origin}/withdraw/close-success`);
+      await page.getByRole('heading', { level: 1, name: 'Your account is closed' }).waitFor();
+      await page.getByText('All of your money has arrived at your bank.').waitFor();
+      await sound();
+    });
+    await life.end();
 
-  // Pages always matched the ledger.
-  const ledger = await readLedger(life.data, accountId);
-  const yields = { [opened]: story.before, [changedOn]: story.after };
-  for (const { at, said } of stations)
-    expect(said, at.toISOString()).toEqual(savingsByLedger(ledger, at, { yields, mostPerDay: 10_000_000n }));
+    // Pages always matched the ledger.
+    const ledger = await readLedger(life.data, accountId);
+    const yields = { [opened]: story.before, [changedOn]: story.after };
+    for (const { at, said } of stations)
+      expect(said, at.toISOString()).toEqual(savingsByLedger(ledger, at, { yields, mostPerDay: 10_000_000n }));
 
-  // Schedules ran on the dates shown.
-  const [pays, saves] = [planned(payFrom, isHalf), planned(savedFrom, isMonthEnd)];
-  expect(payDates).toEqual(listed(pays));
-  expect(saveDates).toEqual(listed(saves));
-  expect(arrivals(ledger, story.pay)).toEqual(arriving(pays, paidThrough));
-  expect(arrivals(ledger, story.saved)).toEqual(arriving(saves, savedThrough));
+    // Schedules ran on the dates shown.
+    const [pays, saves] = [planned(payFrom, isHalf), planned(savedFrom, isMonthEnd)];
+    expect(payDates).toEqual(listed(pays));
+    expect(saveDates).toEqual(listed(saves));
+    expect(arrivals(ledger, story.pay)).toEqual(arriving(pays, paidThrough));
+    expect(arrivals(ledger, story.saved)).toEqual(arriving(saves, savedThrough));
 
-  // Interest matches the formula on daily balances, to the cent.
-  const earned = exactInterest({ from: opened, through: daysAfter(closedOn, -1), moved: movedBy(ledger), yields });
-  const paid = ledger.lines.filter(({ place, cents }) => place === 'accrued' && cents < 0n);
-  const last = earned.unpaid / 10n ** 40n;
-  expect(Object.fromEntries(paid.map(({ at, cents }) => [dayAtBank(at), -cents]))).toEqual({
-    ...earned.paid,
-    ...(last > 0n && { [closedOn]: last }),
-  });
-  expect(promised).toMatchObject({ [`Interest earned through ${longDay(daysAfter(closedOn, -1))}`]: dollars(last) });
+    // Interest matches the formula on daily balances, to the cent.
+    const earned = exactInterest({ from: opened, through: daysAfter(closedOn, -1), moved: movedBy(ledger), yields });
+    const paid = ledger.lines.filter(({ place, cents }) => place === 'accrued' && cents < 0n);
+    const last = earned.unpaid / 10n ** 40n;
+    expect(Object.fromEntries(paid.map(({ at, cents }) => [dayAtBank(at), -cents]))).toEqual({
+      ...earned.paid,
+      ...(last > 0n && { [closedOn]: last }),
+    });
+    expect(promised).toMatchObject({ [`Interest earned through ${longDay(daysAfter(closedOn, -1))}`]: dollars(last) });
 
-  // The account is empty, and the last withdrawal matches what was shown.
-  expect(ledger.lines.reduce((sum, { cents }) => sum + cents, 0n)).toBe(0n);
-  const withdrawn = ledger.orders.findLast(({ direction }) => direction === 'PrimaryToLinked');
-  expect(withdrawn?.cents).toBe(centsOf(promised['Your balance']) + last);
-  expect(auditData(life.data)).toBe('[]');
-});
+    // The account is empty, and the last withdrawal matches what was shown.
+    expect(ledger.lines.reduce((sum, { cents }) => sum + cents, 0n)).toBe(0n);
+    const withdrawn = ledger.orders.findLast(({ direction }) => direction === 'PrimaryToLinked');
+    expect(withdrawn?.cents).toBe(centsOf(promised['Your balance']) + last);
+    expect(auditData(life.data)).toBe('[]');
+  },
+);
 
 /** Days on which deposits of this amount arrived. */
 function arrivals({ lines }: AccountLedger, cents: bigint): string[] {
