@@ -17,6 +17,8 @@ installTrustedTypes();
 askAgainForStyles();
 // Before the first request, so that they appear in no requested or logged URL.
 const linkValues = takeLinkValues();
+/** Where scripts are loaded from: the origin or, after a failure, a folder of `recordEvents.ts`. */
+const folder = import.meta.url.replace(/\/[^/]+\/[^/]+$/, '');
 void start();
 
 /** Loads the brand's bundle in the depositor's language, starts the runtime and mounts it. */
@@ -29,7 +31,7 @@ async function start() {
   const script = language === undefined ? undefined : scripts[language];
   const root = document.getElementById('root');
   if (!script || !root) throw new Error('the page names no brand');
-  const brand = (await import(/* @vite-ignore */ script)) as BrandModule; // made by compiler/modules/brands.ts
+  const brand = (await import(/* @vite-ignore */ folder + script)) as BrandModule; // made by compiler/modules/brands.ts
   const { bundle } = brand;
   // Before the first paint, to avoid a second layout when the fonts arrive.
   loadFaces(bundle);

@@ -14,7 +14,7 @@ import { createHealth, requireRoomToWrite } from './db/health.ts';
 import { ping } from './db/migrate.ts';
 import { readShapes, type CallContract } from './http/contract.ts';
 import { limitArrival, longestArrival } from './http/arrival.ts';
-import { spellOut } from './http/address.ts';
+import { spellOut, withoutRetry } from './http/address.ts';
 import { addCors, corsHeaders } from './http/browser/cors.ts';
 import { addEnding } from './http/ending.ts';
 import { addFailures, sendProblem } from './http/problems/failures.ts';
@@ -150,7 +150,7 @@ const serverOptions = {
   return503OnClosing: false,
   forceCloseConnections: 'idle',
   http: { headersTimeout: 15_000, maxHeaderSize: 16_384 },
-  rewriteUrl: ({ url = '/' }) => spellOut(url),
+  rewriteUrl: ({ url = '/' }) => withoutRetry(spellOut(url)),
   clientErrorHandler: (_error, socket) => {
     const headers = Object.entries(baseHeaders('sandbox', '/')).map(([name, value]) => `${name}: ${value}`);
     if (socket.writable)

@@ -38,7 +38,7 @@ const some = [before.failed, after.portal, misread.numbers];
 const one = [after.portal];
 
 /** Milliseconds until a page must show its result. */
-const patience = 10_000;
+const patience = 60_000;
 
 /** A page without faults. */
 interface Sound {

@@ -220,6 +220,13 @@ test('hashed files are immutable and compressed', async () => {
   expect(packed.headers['content-encoding']).toBe('gzip');
 });
 
+test('files are also served below /retry/<n>, for browsers that remember that a script failed', async () => {
+  const { raw, headers } = await provider.client().send('GET', '/retry/3/assets/a.js');
+  expect([raw, headers['cache-control']]).toEqual(['plain', 'public, max-age=31536000, immutable']);
+  for (const url of ['/retry/3/login', '/retry/3/v1/auth-check', '/retry/x/assets/a.js', '/retry/3/assets/none.js'])
+    expect.soft(await open(url), url).toMatchObject({ status: 404, body: { code: 'not_found' } });
+});
+
 test('the page contains its brand’s script for each language', async () => {
   const scripts =
     '{&quot;en-US&quot;:&quot;/brands/volt/assets/volt.js&quot;,&quot;es-US&quot;:&quot;/brands/volt/assets/spanish.js&quot;}';

@@ -14,7 +14,7 @@ import { askAhead } from './askAhead.ts';
 import { createNonce, readPageTemplate } from './page.ts';
 
 /** Paths that never serve a page. */
-export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|healthz|livez)(?:\/|$)/;
+export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|retry|healthz|livez)(?:\/|$)/;
 
 /** Serves the built app: immutable hashed files, and one document for all other paths, which the app routes itself. */
 export async function addPages(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -22,7 +22,7 @@ export async function fetchChunk<T>(load: () => Promise<T>): Promise<T> {
 
 /**
  * Memoizes a dynamic import: a repeated `import()` costs a task, during which the browser paints outdated content.
- * Failures are not kept, so the next call retries.
+ * Failures are not kept, but browsers may remember them until the page is reloaded.
  */
 export function keptChunk<T>(load: () => Promise<T>): () => Promise<T> {
   let known: Promise<T> | undefined;

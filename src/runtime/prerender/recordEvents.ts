@@ -10,25 +10,26 @@ export interface EventRecording {
   end: () => void;
 }
 
-/** Everything but stylesheets, which askAgainForStyles retries. */
-const noStyles = ':not([rel="stylesheet"])';
-
 askAgainForStyles();
 const root = document.getElementById('root');
 if (root && isKnownHere(document.documentElement.lang)) dropPage(root);
 else if (root) keepPage(root);
 
-/**
- * Loads the app's scripts and styles, and retries failed scripts.
- *
- * @param which selector for the parts to load
- */
-function startApp(which = '*'): void {
+/** Loads the app's scripts and styles. */
+function startApp(): void {
   const later = document.querySelector<HTMLTemplateElement>('template#later');
   if (!later) return;
-  const parts = [...document.importNode(later.content, true).querySelectorAll(which)];
-  parts.find((part) => part instanceof HTMLScriptElement)?.addEventListener('error', () => setTimeout(startApp, pause, noStyles));
+  const parts = [...document.importNode(later.content, true).children];
+  const script = parts.find((part) => part instanceof HTMLScriptElement);
+  script?.addEventListener('error', () => retry(new URL(script.src).pathname));
   document.head.append(...parts);
+}
+
+/** Retries a script until it and its imports load. Each try needs another URL: browsers remember modules that failed. */
+function retry(path: string, tries = 1): void {
+  setTimeout(() => {
+    import(/* @vite-ignore */ `/retry/${tries}${path}`).catch(() => retry(path, tries + 1));
+  }, pause);
 }
 
 /** The visitor may have a session, another language or unfinished work here, so the app renders the page instead. */
