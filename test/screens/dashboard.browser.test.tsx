@@ -57,8 +57,9 @@ describe('an alert that needs action', () => {
     await open('/dashboard', state);
     const prompt = main.getByText(sentence);
     await expect.element(prompt).toBeVisible();
-    const balance = main.getByRole('heading', { name: /High-yield savings/ }).element();
-    expect(prompt.element().compareDocumentPosition(balance)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const balance = main.getByRole('heading', { name: /High-yield savings/ });
+    await expect.element(balance).toBeVisible();
+    expect(prompt.element().compareDocumentPosition(balance.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(page.getByRole('button', { name: 'Dismiss' }).elements()).toEqual([]);
   });
 });
