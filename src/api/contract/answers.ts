@@ -410,7 +410,7 @@ export interface Answers {
   'close-secondary-application': Nothing;
   'csrf-cookie': {
     /**
-     * Value of the cookie, for an app on another origin, whose scripts cannot read the cookie.
+     * The cookie's value, for apps on another origin, which cannot read the cookie.
      */
     token?: string;
   };
@@ -651,7 +651,7 @@ export interface Answers {
   'linked-accounts': LinkedAccount[];
   login: {
     /**
-     * Bearer. Belongs to an MFA-pending session unless session_id is present.
+     * Bearer token. Belongs to an MFA-pending session unless session_id is present.
      */
     token: Token;
     /**
@@ -781,7 +781,7 @@ export interface Answers {
   };
   registration: {
     /**
-     * Email address as entered. Null when this browser has no registration.
+     * Email address as entered. Null if nobody has registered in this browser.
      */
     pending_email: string | null;
     /**
@@ -1758,7 +1758,7 @@ export interface Statement {
    */
   through: CalendarDate;
   /**
-   * Closing balance. Below zero when money was owed.
+   * Closing balance. Negative if money was owed.
    */
   closing_balance: SignedMoney;
   interest_paid: SignedMoney;

@@ -23,6 +23,16 @@ describe('an address', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ ...oak, city: 'Portland' }]));
   });
 
+  it('is not chosen by Enter after typing on', async () => {
+    const { screen } = await showForm('address', { findAddresses: () => Promise.resolve([elm, oak]) });
+    const street = screen.getByRole('combobox', { name: 'Street address' });
+    await street.click();
+    await userEvent.keyboard('12 Oa');
+    await expect.element(screen.getByRole('option', { name: /Oak/ })).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}k{Enter}');
+    await expect.element(street).toHaveValue('12 Oak');
+  });
+
   it('is not searched for after browser autofill', async () => {
     const findAddresses = vi.fn(() => Promise.resolve([elm, oak]));
     const { screen } = await showForm('address', { findAddresses });

@@ -19,6 +19,7 @@ export function AddressSearch(props: FieldWidget) {
   const isOpen = found.length > 0;
   const list = useCombobox({ opened: isOpen, onDropdownClose: clear });
   const { resetSelectedOption } = list;
+  // Mantine keeps the index of the active option, which new results and typing make wrong.
   useEffect(() => resetSelectedOption(), [found, resetSelectedOption]);
 
   const choose = (address: Address) => {
@@ -46,13 +47,17 @@ export function AddressSearch(props: FieldWidget) {
           <FieldInput
             widget={props}
             type="text"
-            onText={(text) => props.onChange(valueOf(text))}
+            onText={(text) => {
+              props.onChange(valueOf(text));
+              resetSelectedOption();
+            }}
             onInput={(event) => (isTyped(event.nativeEvent) ? search(event.currentTarget.value) : clear())}
             onBlur={clear}
           />
         </Combobox.EventsTarget>
         {isOpen && (
-          <Combobox.Options aria-label={say('form.address.suggestions')}>
+          // Remounted for new results, so that no earlier option stays active.
+          <Combobox.Options key={found.map(lineOf).join()} aria-label={say('form.address.suggestions')}>
             {found.map(lineOf).map((line) => (
               <Combobox.Option key={line} value={line}>
                 {line}
