@@ -23,6 +23,12 @@ export async function newVisitor(browser: Browser, size: keyof typeof windows, o
   return { ...(await visitIn(context)), leave: () => context.close() };
 }
 
+/** Address, text and faults of a page, for the report of a failed test. */
+export async function describePage({ page, troubles }: Visitor): Promise<string> {
+  const text = await page.evaluate(() => document.body.innerText).catch(String);
+  return [page.url(), text, ...troubles].join('\n');
+}
+
 /** Waits until React has taken over a prerendered page. */
 export const untilAppHasPage = (page: Page): Promise<void> => page.locator('#root:not([data-prerendered]) h1').waitFor();
 
