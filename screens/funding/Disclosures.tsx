@@ -51,8 +51,9 @@ export function Disclosures() {
                 </h2>
                 <p className={styles.text}>{say('ui.reader.version', disclosure)}</p>
                 {disclosure.is_changed && <p className={styles.changed}>{say('screens.disclosures.changed')}</p>}
-                <DisclosureView uuid={uuid} hash={hash} title={title} part="document" />
-                <Agreeing disclosure={disclosure} />
+                <DisclosureView uuid={uuid} hash={hash} title={title} part="document">
+                  <Agreeing disclosure={disclosure} />
+                </DisclosureView>
               </section>
             </li>
           );

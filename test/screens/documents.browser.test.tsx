@@ -90,6 +90,34 @@ describe('A disclosure', () => {
   });
 });
 
+describe('Documents to agree to', () => {
+  const review = (answers: StateArgs['answers']) =>
+    render(
+      <RouteStory
+        path="/fund-account/disclosure"
+        brand="harbor"
+        facts={{ session, depositor: { ...depositor, registration_last_step: 'verified' } }}
+        answers={answers}
+      />,
+    );
+  const agree = main.getByRole('button', { name: 'Agree to electronic records' });
+
+  it('cannot be agreed to unless they are readable', async () => {
+    await review({ disclosure: { problem: problemOf('disclosure', 'offline') } });
+    await expect.element(main.getByText('We couldn’t load this document.')).toBeVisible();
+    await expect.element(agree).not.toBeInTheDocument();
+  });
+
+  it('keep the typed code when their file is requested again', async () => {
+    await review({});
+    await expect.element(agree).toBeVisible();
+    await main.getByLabelText('Code in the test document').fill('K7');
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(main.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect.element(main.getByLabelText('Code in the test document')).toHaveValue('K7');
+  });
+});
+
 describe('Alerts', () => {
   it.each([
     ['statements', 'See your statements', '/dashboard/documents/statements'],

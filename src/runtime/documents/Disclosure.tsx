@@ -4,7 +4,7 @@ import type { Answers } from '../../api/contract/answers.ts';
 import type { Outcome } from '../../api/contract/api.ts';
 import { useWords } from '../../brand/words/words.ts';
 import { Action, ActionLink } from '../../ui/controls/Action.tsx';
-import { DocumentReader, ReaderSkeleton } from '../../ui/document/DocumentReader.tsx';
+import { DocumentReader } from '../../ui/document/DocumentReader.tsx';
 import type { DocumentFile } from '../../ui/document/saveFile.ts';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
 import { useRuntime } from '../core/runtime.ts';
@@ -50,18 +50,29 @@ export function DisclosureRow({ title, language, text, mark, reads }: Disclosure
           )}
         </div>
       </div>
-      {isOpen && typeof reads === 'object' && <DisclosureView {...reads} title={title} part="document" />}
+      {isOpen && typeof reads === 'object' && <DisclosureView key={reads.hash} {...reads} title={title} part="document" />}
     </li>
   );
 }
 
-export function DisclosureView({ title, ...name }: DisclosureName & { title: string }) {
+interface DisclosureViewProps extends DisclosureName {
+  title: string;
+  /** Shown below the document once it is readable. */
+  children?: ReactNode;
+}
+
+export function DisclosureView({ title, children, ...name }: DisclosureViewProps) {
   const say = useWords();
   const { text, file, retry } = useDisclosure(name);
   if (text === 'failed') return <ErrorBlock message={say('ui.reader.unread')} onRetry={retry} />;
-  if (text === null) return <ReaderSkeleton />;
+  if (text === null) return <DocumentReader title={title} file={null} onRetry={retry} />;
   const sections = name.part === 'document' ? { sections: text.sections, language: text.language } : {};
-  return <DocumentReader title={title} {...sections} file={file} onRetry={retry} />;
+  return (
+    <>
+      <DocumentReader title={title} {...sections} file={file} onRetry={retry} />
+      {children}
+    </>
+  );
 }
 
 /** One file of a version of a disclosure. */
@@ -79,25 +90,27 @@ export interface ReadDisclosure {
   retry: () => void;
 }
 
-const nothing = { text: null, file: null } as const;
-
-/** Loads a disclosure's text, then its file. If the version is outdated, reloads the page's data and shows a notification. */
+/**
+ * Loads a disclosure's text, then its file. If the version is outdated, reloads the page's data and shows a notification.
+ * Components that use it need `key={hash}`.
+ */
 function useDisclosure({ uuid, hash, part }: DisclosureName): ReadDisclosure {
   const { api, store } = useRuntime();
   const say = useWords();
   const { revalidate } = useRevalidator();
   const [tries, setTries] = useState(0);
-  const [read, setRead] = useState<Omit<ReadDisclosure, 'retry'>>(nothing);
+  const [read, setRead] = useState<Omit<ReadDisclosure, 'retry'>>({ text: null, file: null });
   // Not cached: download links work once and expire after a minute.
   useEffect(() => {
     const ended = new AbortController();
     const { signal } = ended;
     const tell = (now: Omit<ReadDisclosure, 'retry'>) => signal.aborted || setRead(now);
     async function fetchAll() {
-      tell(nothing);
+      // A retry keeps the text, and what the depositor typed below it.
+      setRead(({ text }) => ({ text: text === 'failed' ? null : text, file: null }));
       const answer: Outcome<Answers['disclosure']> = await api.call('disclosure', { path: { uuid, hash }, signal });
       if (!answer.ok) {
-        tell({ text: 'failed', file: null });
+        if (!signal.aborted) setRead(({ text }) => ({ text: text ?? 'failed', file: 'failed' }));
         if (answer.problem.status === 404 && !signal.aborted) await takeNewVersion();
         return;
       }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Answers } from '../../api/contract/answers.ts';
 import type { Outcome } from '../../api/contract/api.ts';
 import { useWords } from '../../brand/words/words.ts';
-import { DocumentReader, ReaderSkeleton } from '../../ui/document/DocumentReader.tsx';
+import { DocumentReader } from '../../ui/document/DocumentReader.tsx';
 import type { DocumentFile } from '../../ui/document/saveFile.ts';
 import { ErrorBlock } from '../../ui/page/ErrorBlock.tsx';
 import { addressOf } from '../arrive/loads.ts';
@@ -23,7 +23,7 @@ export function DocumentView<Call extends DocumentCall>({ name, item, title, act
   const say = useWords();
   const { text, file, retry } = useDocument<Call>(name, item);
   if (text === 'failed') return <ErrorBlock message={say('ui.reader.unread')} onRetry={retry} />;
-  if (text === null) return <ReaderSkeleton />;
+  if (text === null) return <DocumentReader title={title} file={null} onRetry={retry} />;
   return <DocumentReader title={title} sections={text.sections} file={file} onRetry={retry} actions={actions?.(text)} />;
 }
 

@@ -15,7 +15,7 @@ interface DocumentReaderProps {
   sections?: readonly TextSection[];
   /** BCP 47 language of the document; English by default. */
   language?: string;
-  /** Null while loading; `failed` on error. */
+  /** Null while loading, which reserves the place of the download; `failed` on error. */
   file: DocumentFile | 'failed' | null;
   onRetry: () => void;
   actions?: ReactNode;
@@ -29,14 +29,16 @@ export function DocumentReader({ title, sections, language, file, onRetry, actio
   const kept = isFailed ? null : file;
   return (
     <div className={styles.reader}>
-      <div className={styles.bar}>
-        {kept && (
-          <Action kind="quiet" onClick={() => saveFile(kept)}>
-            {say('ui.reader.download')} (<FileSize bytes={kept.bytes.length} />)
-          </Action>
-        )}
-        {actions}
-      </div>
+      {(!isFailed || actions !== undefined) && (
+        <div className={styles.bar}>
+          {kept && (
+            <Action kind="quiet" onClick={() => saveFile(kept)}>
+              {say('ui.reader.download')} (<FileSize bytes={kept.bytes.length} />)
+            </Action>
+          )}
+          {actions}
+        </div>
+      )}
       {isFailed && <ErrorBlock tone="warning" message={say(`ui.reader.${sections ? 'failed' : 'failedAlone'}`)} onRetry={onRetry} />}
       {isUndrawable && <ErrorBlock tone="warning" message={say('ui.reader.undrawable')} />}
       {sections && <DocumentText title={title} sections={sections} language={language} />}
@@ -46,8 +48,8 @@ export function DocumentReader({ title, sections, language, file, onRetry, actio
   );
 }
 
-/** Same size as the loaded reader. */
-export function ReaderSkeleton() {
+/** Same size as the loaded document. */
+function ReaderSkeleton() {
   const say = useWords();
   return (
     <div className={styles.window}>
