@@ -10,10 +10,18 @@ export interface Sent {
   at: string;
 }
 
-/** All messages sent by the sandbox, newest first. Undefined offline, and without access: only localhost and key holders have it. */
-export async function readOutbox(signal: AbortSignal): Promise<Sent[] | undefined> {
+export interface Outbox {
+  /** Newest first. */
+  messages: Sent[];
+  /** Time of the answer in milliseconds on the provider's clock, rounded down to a second. */
+  now: number;
+}
+
+/** All messages sent by the sandbox. Undefined offline, and without access: only localhost and key holders have it. */
+export async function readOutbox(signal: AbortSignal): Promise<Outbox | undefined> {
   if (hasNoNetwork()) return undefined;
   const answer = await fetch('/sandbox/outbox', { signal }).catch(() => undefined);
   if (!answer?.ok) return undefined;
-  return (await answer.json().catch(() => undefined)) as Sent[] | undefined; // the sandbox's contract
+  const messages = (await answer.json().catch(() => undefined)) as Sent[] | undefined; // the sandbox's contract
+  return messages && { messages, now: Date.parse(answer.headers.get('date') ?? '') };
 }

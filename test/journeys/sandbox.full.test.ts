@@ -143,8 +143,9 @@ describe('a page that waits for a message, in the sandbox', () => {
     const visitor = await newVisitor(browser, 'desktop');
     const { page } = visitor;
     const sent = page.getByRole('region', { name: 'In the sandbox: sent just now' });
+    const outbox = page.waitForResponse(/sandbox\/outbox/);
     await page.goto(`${product.origin('harbor')}/login/forgot-password`);
-    await page.waitForResponse(/sandbox\/outbox/);
+    await outbox;
     await page.getByRole('button', { name: /Why am I here/ }).waitFor();
     expect(await sent.count()).toBe(0);
     await page.getByLabel('Email address').fill('active@persona.example');

@@ -17,7 +17,10 @@ export interface Asking {
   /** Redirect target; absent when the address rendered. */
   goesTo?: string;
   facts: Facts;
+  /** Milliseconds on the provider's clock, as far as the app knew it. */
   now: number;
+  /** Milliseconds of `performance.now()`. */
+  at: number;
 }
 
 /** Dependencies of the interpreter: one instance per visit from `startRuntime`, and per story from `RouteStory`. */

@@ -9,7 +9,13 @@ import { beganAt, newestSent, waitsForMessage } from './SentMessage.tsx';
 const app = createApp(compile(readSources(filesBelow('.'), 'harbor')));
 const minute = 60_000;
 const trailOf = (...askings: [minutes: number, address: string, goesTo?: string][]) =>
-  askings.map(([minutes, address, goesTo]) => ({ address, now: minutes * minute, facts: {}, ...(goesTo !== undefined && { goesTo }) }));
+  askings.map(([minutes, address, goesTo]) => ({
+    address,
+    now: 0,
+    at: minutes * minute,
+    facts: {},
+    ...(goesTo !== undefined && { goesTo }),
+  }));
 
 describe('beganAt', () => {
   it.each([

@@ -23,14 +23,15 @@ export function Waiting() {
 
 function Newest() {
   const { app, trail = [] } = useRuntime();
-  const [since] = useState(() => beganAt(app, trail, isReloaded()));
+  const [began] = useState(() => beganAt(app, trail, isReloaded()));
   const [sent, setSent] = useState<Sent>();
   // Messages are polled, but only while the page is visible.
   useEffect(() => {
     const left = new AbortController();
     const look = async () => {
-      const messages = document.visibilityState === 'visible' ? await readOutbox(left.signal) : undefined;
-      if (messages && !left.signal.aborted) setSent(newestSent(messages, since));
+      const outbox = document.visibilityState === 'visible' ? await readOutbox(left.signal) : undefined;
+      if (!outbox || left.signal.aborted) return;
+      setSent(newestSent(outbox.messages, outbox.now - (performance.now() - began)));
     };
     void look();
     const timer = setInterval(() => void look(), pause);
@@ -38,7 +39,7 @@ function Newest() {
       left.abort();
       clearInterval(timer);
     };
-  }, [since]);
+  }, [began]);
   return sent ? <SentMessage {...sent} /> : null;
 }
 
@@ -93,7 +94,10 @@ function Code({ code }: { code: string }) {
 /** Milliseconds to look back after a reload, when the start is unknown; codes are valid for five minutes. */
 const afterReload = 5 * 60_000;
 
-/** Start of the current login or registration: the first visit to the latest public page. Milliseconds on the provider's clock. */
+/**
+ * Start of the current login or registration: the first visit to the latest public page. Milliseconds of `performance.now()`, because a
+ * page may open before the app knows the sandbox's clock.
+ */
 export function beganAt(app: App, trail: readonly Asking[], isReloaded: boolean): number {
   const here = trail.at(-1);
   const pathOf = ({ address }: Asking) => toPath(address);
@@ -101,13 +105,13 @@ export function beganAt(app: App, trail: readonly Asking[], isReloaded: boolean)
     app.match(each.address)?.data.access === 'public' && here !== undefined && pathOf(each) !== pathOf(here);
   const last = trail.findLastIndex((each) => each.goesTo === undefined && isStart(each));
   const start = trail[last];
-  if (!start) return (trail[0]?.now ?? 0) - (isReloaded ? afterReload : 0);
+  if (!start) return (trail[0]?.at ?? 0) - (isReloaded ? afterReload : 0);
   // Revalidation requests the same page again.
   const before = trail.slice(0, last).findLastIndex((each) => pathOf(each) !== pathOf(start));
-  return trail[before + 1]?.now ?? start.now;
+  return trail[before + 1]?.at ?? start.at;
 }
 
-/** The newest message with a code or link since `since` (milliseconds). `messages` are sorted newest first. */
+/** The newest message with a code or link since `since`, milliseconds on the provider's clock. `messages` are sorted newest first. */
 export function newestSent(messages: readonly Sent[], since: number): Sent | undefined {
   return messages.find(({ code, link, at }) => (code ?? link) !== undefined && Date.parse(at) >= since);
 }

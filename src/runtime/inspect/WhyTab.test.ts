@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Asking } from '../core/runtime.ts';
 import { findSentFrom } from './WhyTab.tsx';
 
-const asking = (address: string, goesTo?: string): Asking => ({ address, ...(goesTo !== undefined && { goesTo }), facts: {}, now: 0 });
+const asking = (address: string, goesTo?: string): Asking => ({
+  address,
+  ...(goesTo !== undefined && { goesTo }),
+  facts: {},
+  now: 0,
+  at: 0,
+});
 
 describe('findSentFrom', () => {
   it.each<[string, Asking[], string | undefined]>([
