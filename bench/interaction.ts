@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { startProduct, type Product } from '../test/browser/product.ts';
 import { openBrowser } from '../test/browser/visitor.ts';
-import { createPersonaSessions, type PersonaSessions } from '../test/journeys/driver/personaSessions.ts';
+import { logInByCalls } from '../test/journeys/driver/logInByCalls.ts';
 import { sumShifts, watchArrival } from './interaction/layoutShifts.ts';
 import { tryEverything } from './interaction/longestInteraction.ts';
 import { arrivedAt, used } from './interaction/pages.ts';
@@ -19,13 +19,12 @@ const limits = { heading: 100, interaction: 200, shift: 0.001 };
 interface Bench {
   product: Product;
   browser: Browser;
-  sessions: PersonaSessions;
 }
 
 /** Responsiveness on a phone with a CPU four times as slow: page changes, presses and keys, and layout shifts. */
 export async function benchInteraction(): Promise<Row[]> {
   const [product, browser] = await Promise.all([startProduct(), openBrowser()]);
-  const bench = { product, browser, sessions: createPersonaSessions({ product }) };
+  const bench = { product, browser };
   try {
     // Presses run last, since each resets the sandbox.
     return [...(await benchShifts(bench)), ...(await benchInteractions(bench)), ...(await benchPresses(bench))];
@@ -36,13 +35,13 @@ export async function benchInteraction(): Promise<Row[]> {
 }
 
 /** Both brands, on a fast network and on a phone's, where fonts and answers arrive later. */
-async function benchShifts({ product, browser, sessions }: Bench): Promise<Row[]> {
+async function benchShifts({ product, browser }: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path, persona, prepare } of arrivedAt) {
     let worst = 0;
     for (const brand of brands)
       for (const network of [undefined, phoneNetwork]) {
-        const session = persona === undefined ? undefined : await sessions.get(brand, persona);
+        const session = persona === undefined ? undefined : await logInByCalls(product, product.origin(brand), persona);
         const shifts = await watchArrival(browser, { address: product.origin(brand) + path, session, network, prepare });
         const sum = sumShifts(shifts);
         worst = Math.max(worst, sum);
@@ -57,12 +56,12 @@ async function benchShifts({ product, browser, sessions }: Bench): Promise<Row[]
 }
 
 /** The worse brand counts. */
-async function benchInteractions({ product, browser, sessions }: Bench): Promise<Row[]> {
+async function benchInteractions({ product, browser }: Bench): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, path, persona } of used) {
     let worst = 0;
     for (const brand of brands) {
-      const session = persona === undefined ? undefined : await sessions.get(brand, persona);
+      const session = persona === undefined ? undefined : await logInByCalls(product, product.origin(brand), persona);
       const times: number[] = [];
       for (let round = 0; round < runs; round++) {
         const longest = await tryEverything(browser, product.origin(brand) + path, session);

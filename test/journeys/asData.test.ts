@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { runAll, type Result } from '../../journeys/runAll.ts';
+import { testDay } from '../../provider/test/testDay.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { answersOf } from './driver/answersOf.ts';
-import { createPersonaSessions, type PersonaSessions } from './driver/personaSessions.ts';
 import { playScenario } from './driver/playScenario.ts';
 import { readFacts } from './driver/readFacts.ts';
 import { createQueues, isAlone, isChanging } from './driver/schedule.ts';
@@ -42,10 +42,8 @@ const playable = (inject('full') ? results : firstOfEachJourney(results))
 withProduct();
 
 let stage: Stage;
-let sessions: PersonaSessions;
 beforeAll(() => {
   stage = { product, browser, sitDown: createSeats(browser), worlds, words, forms, sound: new Set() };
-  sessions = createPersonaSessions(stage);
 });
 
 /** `npm test` plays the first scenario of each remaining journey in a browser; `check` plays all without one. */
@@ -64,7 +62,7 @@ const queue = createQueues(3);
 async function play({ scenario, trail, failure }: Result) {
   if (failure) throw failure;
   // Logins of one persona must not overlap, even across brands: they would read each other's codes.
-  await queue(scenario.persona ?? scenario.says, () => playScenario(stage, sessions, scenario, trail));
+  await queue(scenario.persona ?? scenario.says, () => playScenario(stage, scenario, trail));
 }
 
 function whoIn({ brand = 'harbor', persona }: Result['scenario']): string | undefined {
@@ -78,7 +76,8 @@ it.runIf(inject('full')).each(Object.entries(worlds['harbor']!.personas))(
   'guards cannot tell %s of personas.json from the provider’s',
   async (id, expected) => {
     const facts = await readFacts(stage.product, worlds['harbor']!, id);
-    expect(answersOf(facts, 0)).toEqual(answersOf(expected, 0));
+    const now = Date.parse(testDay);
+    expect(answersOf(facts, now)).toEqual(answersOf(expected, now));
     // Not known to guards, but shown in the header.
     expect(facts.depositor?.first_name ?? undefined).toBe(expected.depositor?.first_name);
   },

@@ -6,8 +6,8 @@ import { toPath } from '../../../src/flow/language/match.ts';
 import { newVisitor, type Visitor } from '../../browser/visitor.ts';
 import { findUnsound, newContact, password } from '../depositor.ts';
 import { findPersona } from './findPersona.ts';
+import { logInByCalls } from './logInByCalls.ts';
 import { lookAt, type PageSnapshot } from './lookAt.ts';
-import type { PersonaSessions } from './personaSessions.ts';
 import { patience, patternOf, play, type Player } from './player.ts';
 import type { Stage } from './stage.ts';
 import { fits, watchCalls } from './watchCalls.ts';
@@ -17,7 +17,7 @@ import { fits, watchCalls } from './watchCalls.ts';
  * answered as the journey states.
  * @throws JourneyFailure
  */
-export async function playScenario(stage: Stage, sessions: PersonaSessions, scenario: Scenario, trail: Trail[]): Promise<void> {
+export async function playScenario(stage: Stage, scenario: Scenario, trail: Trail[]): Promise<void> {
   const { brand = 'harbor', persona, loggedOut, steps } = scenario;
   const world = stage.worlds[brand];
   const words = stage.words[brand];
@@ -26,7 +26,8 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
   // New depositors use a phone.
   const size = persona === undefined ? 'phone' : 'desktop';
   const hasClock = steps.some(({ waits }) => waits !== undefined);
-  const session = hasSession ? await sessions.get(brand, persona) : undefined;
+  // A new login, since older sessions may have expired or require a code.
+  const session = hasSession ? await logInByCalls(stage.product, stage.product.origin(brand), persona) : undefined;
   // A mocked clock cannot be reset, so such scenarios need their own context.
   const visitor = hasClock ? await newVisitor(stage.browser, size, { storageState: session }) : await stage.sitDown(size, session);
   try {
@@ -52,12 +53,10 @@ export async function playScenario(stage: Stage, sessions: PersonaSessions, scen
       // Restore the network only after checking the page, which might send again.
       await page.unroute(everyCall);
     }
-    if (steps.some(({ answers = [] }) => answers.some(({ fault }) => fault))) await requireFaultsMet(stage, sessions, scenario);
+    if (steps.some(({ answers = [] }) => answers.some(({ fault }) => fault))) await requireFaultsMet(stage, scenario);
     if (!isDisturbed(scenario) && visitor.troubles.length > 0) throw new JourneyFailure(scenario.place, '', 'no trouble', visitor.troubles);
   } finally {
     await visitor.leave();
-    if (steps.some(({ clock }) => clock !== undefined)) sessions.forgetAll();
-    else if (hasSession && trail.some(({ sees }) => sees.lands === '/login')) sessions.forget(brand, persona);
   }
 
   async function differenceTo(sees: Trail['sees'], page: Player['page'], prerenderedTitle: string | undefined): Promise<string | null> {
@@ -110,11 +109,10 @@ async function requireSound({ sound }: Stage, visitor: Visitor, brand: string, s
 const isDisturbed = ({ steps }: Scenario) => steps.some(({ answers = [] }) => answers.some(({ lost }) => lost));
 
 /** Fails on unused faults, which would affect other scenarios. */
-async function requireFaultsMet({ product }: Stage, sessions: PersonaSessions, scenario: Scenario): Promise<void> {
+async function requireFaultsMet({ product }: Stage, scenario: Scenario): Promise<void> {
   const left = (await product.sandbox('fault')) as unknown[]; // the sandbox's list
   if (left.length === 0) return;
   await product.sandbox('reset', {});
-  sessions.forgetAll();
   throw new JourneyFailure(scenario.place, '', 'no fault that nothing has met', left);
 }
 

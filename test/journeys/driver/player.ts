@@ -11,8 +11,8 @@ import { goTo } from './goTo.ts';
 import { fillForm, type Typed } from './fillForm.ts';
 import type { Stage } from './stage.ts';
 
-/** Milliseconds to wait for the result of a step. */
-export const patience = 30_000;
+/** Milliseconds to wait for the result of a step. Only ends what hangs. */
+export const patience = 120_000;
 
 /** Everything needed to play a scenario. */
 export interface Player {
