@@ -37,6 +37,20 @@ export default defineConfig({
     // Data addresses would not pass the policy for faces, and scripts from data addresses never do.
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: {
+      // Screens load only what they import from `passbook`, not all that it exports.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/index\.ts$/, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file compresses better than the pieces that others import.
+            { name: 'app', test: /\/src\/runtime\/(?:startRuntime\.ts|prerender\/mount\.tsx)$/, priority: 2 },
+            // Parts of many screens; otherwise a file each.
+            { name: 'parts', test: /\/src\/(?:ui|runtime)\/|\/@mantine\//, minShareCount: 16, priority: 1 },
+          ],
+        },
+      },
+    },
     modulePreload: {
       // The target's browsers know `modulepreload`.
       polyfill: false,

@@ -1,4 +1,5 @@
 import type { RouteData } from '../../src/flow/language/app.ts';
+import { bindAll } from '../../src/flow/decide/boundGuards.ts';
 import { createApp, type App, type Route } from '../../src/flow/decide/createApp.ts';
 import { compile } from '../compile/compile.ts';
 import { screenPart } from '../compile/parts.ts';
@@ -87,12 +88,13 @@ const loadedBy = ({ loads }: RouteData) => Object.values(loads ?? {}).map(({ cal
 
 const flowsOf = ({ flow, screen }: RouteData) => (screen === undefined ? [flow] : [flow, screenPart]);
 
-/** Calls made before and while a route renders: shared ones, for its guards, its loads, and those of a session. */
+/** Calls made before and while a route renders: shared ones, for its guards, links and loads, and those of a session. */
 function callsOf({ data }: App, { data: route, gates, claims }: Route): string[] {
   const isOpen = route.access === 'public';
   const facts = [
     ...[...gates.map(({ question }) => question), claims].flatMap(({ reads }) => reads),
     ...(route.facts ?? []),
+    ...(route.links ?? []).flatMap(({ when = [] }) => bindAll(when, data).reads),
     ...(isOpen ? [] : data.navigation.flatMap(({ badge }) => badge ?? [])),
   ];
   return [
