@@ -17,7 +17,7 @@ export async function lookAt(page: Page, words: Record<string, string>): Promise
       header: shell?.querySelector('p')?.textContent ?? null,
       progress: percent === null ? null : Number.parseInt(percent, 10),
       navigation: links.map((link) => link.lastElementChild?.textContent ?? ''),
-      steps: [...document.querySelectorAll<HTMLElement>('main ol > li[data-state]')].map(
+      steps: [...document.querySelectorAll<HTMLElement>('main [role="listitem"][data-state]')].map(
         (step) => step.dataset['state'] as Look['steps'][number],
       ),
     };
