@@ -43,7 +43,7 @@ describe('a brand that offers Spanish', () => {
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         if (pathname.startsWith('/v1/')) languages.push(request.headers()['accept-language'] ?? '');
-        if (/^\/brands\/harbor\/assets\/harbor-/.test(pathname)) bundles.add(pathname);
+        if (pathname.startsWith('/brands/harbor/assets/harbor-')) bundles.add(pathname);
       });
       await page.goto(`${harbor()}/login`);
       await heading(page, 'Acceder');

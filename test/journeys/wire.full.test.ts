@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withImports, type Manifest } from '../../compiler/served/pages.ts';
 import { startProduct, type StartedProduct } from '../browser/product.ts';
 import { root } from '../sources.ts';
 
@@ -12,8 +11,6 @@ const dist = join(root, 'dist');
 const texts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /^(assets|brands)\/.*\.(js|css|svg|json)$/.test(name),
 );
-
-const chunks = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest; // Vite's manifest
 
 let product: StartedProduct;
 
@@ -66,39 +63,3 @@ describe('the built app', () => {
     expect(sum(all) / sum(plain)).toBeLessThan(1 / 3);
   });
 });
-
-describe('Home', () => {
-  it('loads at most 40 KB of its own', async () => {
-    const calls = ['accounts', 'transactions', 'linked-accounts', 'schedules', 'balance-history', 'account-numbers'];
-    const names = ['screens/dashboard/Dashboard.tsx', ...calls.map((call) => `virtual:passbook/call/${call}`)];
-    const before = chunksOf('index.html');
-    const own = names.flatMap((name) => [...chunksOf(name)]).filter((name) => !before.has(name));
-    const files = new Set(own.flatMap(filesOf));
-    const sizes = await Promise.all([...files].map(async (file) => (await get(`/${file}`, 'br')).body.length));
-    const sum = sizes.reduce((total, size) => total + size, 0);
-    expect(sum).toBeGreaterThan(10_000);
-    expect(sum).toBeLessThanOrEqual(40 * 1024);
-  });
-
-  it('does not wait for the chart, which no other page loads', () => {
-    const chart = 'src/ui/savings/BalanceChart.tsx';
-    const needing = Object.keys(chunks).filter((name) => name !== chart && chunksOf(name).has(chart));
-    expect(needing).toEqual([]);
-    expect(Object.values(chunks).filter((chunk) => chunk?.dynamicImports?.includes(chart))).toHaveLength(1);
-    const { file } = chunkOf(chart);
-    expect(readFileSync(join(dist, 'index.html'), 'utf8')).not.toContain(file);
-  });
-});
-
-function chunkOf(name: string) {
-  const chunk = chunks[name];
-  if (!chunk) throw new Error(`${name} is no chunk of the build`);
-  return chunk;
-}
-
-function chunksOf(name: string): Set<string> {
-  chunkOf(name);
-  return withImports(chunks, [name]);
-}
-
-const filesOf = (name: string) => [chunkOf(name).file, ...(chunkOf(name).css ?? [])];
