@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page, type Request } from 'playwright';
 import { chromiumArgs, installedChromium } from './chromium.ts';
 
 export const windows = {
@@ -15,6 +15,8 @@ export interface Visitor {
   page: Page;
   /** Unexpected errors, CSP and Trusted Types violations, and failed loads. Empty in a good run. */
   troubles: string[];
+  /** Requests without an answer. */
+  pending: ReadonlySet<Request>;
   leave: () => Promise<void>;
 }
 
@@ -23,10 +25,10 @@ export async function newVisitor(browser: Browser, size: keyof typeof windows, o
   return { ...(await visitIn(context)), leave: () => context.close() };
 }
 
-/** Address, text and faults of a page, for the report of a failed test. */
-export async function describePage({ page, troubles }: Visitor): Promise<string> {
+/** Address, text, faults and pending requests of a page, for the report of a failed test. */
+export async function describePage({ page, troubles, pending }: Visitor): Promise<string> {
   const text = await page.evaluate(() => document.body.innerText).catch(String);
-  return [page.url(), text, ...troubles].join('\n');
+  return [page.url(), text, ...troubles, ...[...pending].map((request) => `pending: ${request.method()} ${request.url()}`)].join('\n');
 }
 
 /** Waits until React has taken over a prerendered page. */
@@ -36,6 +38,10 @@ export const untilAppHasPage = (page: Page): Promise<void> => page.locator('#roo
 export async function visitIn(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();
   const troubles: string[] = [];
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
   // Chromium logs every response of 400 and above, which tests check themselves.
   page.on('console', (message) => {
@@ -52,5 +58,5 @@ export async function visitIn(context: BrowserContext): Promise<Visitor> {
       report(`policy: ${violatedDirective} ${blockedURI} ${sample}`);
     }),
   );
-  return { page, troubles, leave: () => page.close() };
+  return { page, troubles, pending, leave: () => page.close() };
 }

@@ -6,7 +6,7 @@ import { sendProblem } from '../http/problems/failures.ts';
 import type { Database } from '../db/database.ts';
 import { sandboxFaults, type Fault } from '../db/platform.ts';
 import { problem } from '../http/problems/problem.ts';
-import type { RefusalMessage } from '../texts/refusals.ts';
+import { hasOwnText, type RefusalMessage } from '../texts/refusals.ts';
 
 export interface Faults {
   add(fault: Fault): Promise<void>;
@@ -100,7 +100,8 @@ async function breakOff(request: FastifyRequest, reply: FastifyReply): Promise<v
 
 function toProblem(status: number, wanted: string | undefined) {
   const [code, reason] = known[status] ?? ['sandbox_fault', { plain: 'This is a fault set in the sandbox.' }];
-  return problem(status, wanted ?? code, reason, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
+  const own = wanted !== undefined && hasOwnText(wanted) ? wanted : reason;
+  return problem(status, wanted ?? code, own, {}, status === 429 || status === 503 ? { 'retry-after': '2' } : {});
 }
 
 const known: Record<number, readonly [code: string, reason: RefusalMessage]> = {

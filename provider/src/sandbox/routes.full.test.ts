@@ -28,14 +28,14 @@ describe('faults', () => {
     expect(statuses).toEqual([419, 419, 400]);
   });
 
-  test('use the status’s usual code, or the requested one', async () => {
-    const client = provider.client();
-    const codes = [];
-    for (const code of [undefined, 'login_locked']) {
-      await fault({ call: 'POST /login', status: 403, code });
-      codes.push((await client.call('POST /login', { email: 'a@b.example', password: 'wrong' })).body.code);
-    }
-    expect(codes).toEqual(['forbidden', 'login_locked']);
+  test.each([
+    ['usual', undefined, 'in_progress', 'We’re still working on the same request.'],
+    ['requested', 'beneficiaries_changed', 'beneficiaries_changed', 'Your beneficiaries have changed since you opened this page.'],
+    ['requested, without a message of its own', 'something_else', 'something_else', 'We’re still working on the same request.'],
+  ])('use the %s code, with its message', async (_which, wanted, code, message) => {
+    await fault({ call: 'POST /login', status: 409, code: wanted });
+    const answer = await provider.client().call('POST /login', { email: 'a@b.example', password: 'wrong' });
+    expect(answer.body).toMatchObject({ code, message: expect.stringContaining(message) as string });
   });
 
   test('drop an answer before or after the effect', async () => {

@@ -50,6 +50,11 @@ export const refusalTexts: ReadonlySet<string> = new Set(
     .map((key) => key.replace(/\.\w+$/, '')),
 );
 
+/** Whether a code is also the name of a message without a placeholder. */
+export function hasOwnText(code: string): code is RefusalText {
+  return refusalTexts.has(code) && !(code in valueOf);
+}
+
 export type RefusalSentences = Readonly<Record<string, string>>;
 
 export interface Voice {
