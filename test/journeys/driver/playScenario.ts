@@ -22,6 +22,7 @@ export async function playScenario(stage: Stage, scenario: Scenario, trail: Trai
   const world = stage.worlds[brand];
   const words = stage.words[brand];
   if (!world || !words) throw new Error(`there is no brand ${brand}`);
+  const alertsName = world.app.data.navigation.find(({ badge }) => badge === 'alerts')?.label;
   const hasSession = persona !== undefined && !loggedOut;
   // New depositors use a phone.
   const size = persona === undefined ? 'phone' : 'desktop';
@@ -47,7 +48,7 @@ export async function playScenario(stage: Stage, scenario: Scenario, trail: Trai
       });
       if (step.elsewhere === undefined) await settle(step, () => watch.compare(made));
       await settle(step, () => Promise.resolve(watch.compareSent(said)));
-      await settle(step, () => differenceTo(sees, page, step.draws));
+      await settle(step, () => differenceTo(step, sees, page));
       if (step.submit !== undefined && step.sees?.title !== undefined) await requireSound(stage, visitor, brand, step);
       for (const sentence of [step.says, step.draws]) if (sentence !== undefined) await page.getByText(sentence).first().waitFor();
       // Restore the network only after checking the page, which might send again.
@@ -59,12 +60,19 @@ export async function playScenario(stage: Stage, scenario: Scenario, trail: Trai
     await visitor.leave();
   }
 
-  async function differenceTo(sees: Trail['sees'], page: Player['page'], prerenderedTitle: string | undefined): Promise<string | null> {
-    const { sentences: _, template, ...expected } = sees;
+  async function differenceTo(step: Step, look: Trail['sees'], page: Player['page']): Promise<string | null> {
+    const { sentences: _, template, ...sees } = look;
+    // Alerts tell what happened to the account, also in other scenarios.
+    const withoutAlerts = (names: string[]) => (step.sees?.navigation ? names : names.filter((name) => name !== alertsName));
+    const expected = { ...sees, navigation: withoutAlerts(sees.navigation) };
     const snapshot = await lookAt(page, words ?? {}).catch(() => null); // fails while the page navigates; `settle` looks again
-    const comparable: PageSnapshot | null = snapshot && { ...snapshot, steps: expected.steps.length > 0 ? snapshot.steps : [] };
+    const comparable: PageSnapshot | null = snapshot && {
+      ...snapshot,
+      navigation: withoutAlerts(snapshot.navigation),
+      steps: expected.steps.length > 0 ? snapshot.steps : [],
+    };
     // The screen may replace the flow's title with one of its own.
-    if (comparable && comparable.title === prerenderedTitle) comparable.title = expected.title;
+    if (comparable && comparable.title === step.draws) comparable.title = expected.title;
     // Amounts and dates in titles come from the provider, and depend on the day.
     if (comparable && template.includes('{load.') && patternOf(template).test(comparable.title)) comparable.title = expected.title;
     return isDeepStrictEqual(comparable, expected) ? null : `${JSON.stringify(comparable)}, and the flow ${JSON.stringify(expected)}`;

@@ -1,8 +1,8 @@
 import type { Result } from '../../../journeys/runAll.ts';
 import type { Contract } from '../../../journeys/world.ts';
 
-/** Writes that do not affect other scenarios: sessions. */
-const harmless = new Set(['login', 'logout', 'session', 'mfa-verify', 'forgot-password', 'register']);
+/** Writes that do not affect other scenarios: sessions and read alerts. */
+const harmless = new Set(['login', 'logout', 'session', 'mfa-verify', 'forgot-password', 'register', 'read-all-alerts']);
 
 /** Whether a scenario must run alone: it moves the clock, or sets faults that would hit any request. */
 export function isAlone({ scenario: { steps } }: Result): boolean {
