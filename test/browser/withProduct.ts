@@ -10,8 +10,10 @@ export let product: Product;
 export let browser: Browser;
 export let sitDown: Seats;
 
-/** Provides a test file with its worker's browser and product, reset to seed data and real time. A failed test reports
- * the pages left last. Playwright ends the browser with the worker. */
+/**
+ * Provides a test file with its worker's browser and product, reset to seed data and real time. Playwright ends the browser with the worker.
+ * A failed test reports the pages left last.
+ */
 export function withProduct(): void {
   beforeAll(async () => {
     product = productAt(inject('products')[Number(process.env['VITEST_POOL_ID']) - 1] ?? 0);
