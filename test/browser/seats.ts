@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import { describePage, newVisitor, visitIn, windows, type Visitor } from './visitor.ts';
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { describePage, newVisitor, type windows, type Visitor } from './visitor.ts';
 
 /** A session's cookies and storage. */
 export type SavedSession = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
@@ -11,21 +11,16 @@ export type Seats = (size: keyof typeof windows, session?: SavedSession) => Prom
 export const pagesLeft: string[] = [];
 
 /**
- * Reuses browser contexts. Clears cookies and storage but keeps the HTTP cache, so that the app is not fetched and compiled for every test.
+ * Each visitor has a browser context of their own: in a reused one, a page could stay blank because the page before it had left while
+ * loading the same script.
  */
 export function createSeats(browser: Browser): Seats {
-  const free: BrowserContext[] = [];
-  return async (size, session = { cookies: [], origins: [] }) => {
-    const context = free.pop() ?? (await newVisitor(browser, size)).page.context();
-    await context.setStorageState(session);
-    const visitor = await visitIn(context);
-    await visitor.page.setViewportSize(windows[size]);
+  return async (size, session) => {
+    const visitor = await newVisitor(browser, size, { storageState: session });
     const leave = async () => {
       pagesLeft.push(await describePage(visitor));
       pagesLeft.splice(0, pagesLeft.length - 4);
       await visitor.leave();
-      await context.setOffline(false);
-      free.push(context);
     };
     return { ...visitor, leave };
   };
