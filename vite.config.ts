@@ -43,9 +43,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // One file compresses better than the pieces that others import.
+            // The start-up code as one file, which compresses better than many.
             { name: 'app', test: /\/src\/runtime\/(?:startRuntime\.ts|prerender\/mount\.tsx)$/, priority: 2 },
-            // Parts of many screens; otherwise a file each.
+            // Parts that at least 16 entry points share; each would be a file otherwise.
             { name: 'parts', test: /\/src\/(?:ui|runtime)\/|\/@mantine\//, minShareCount: 16, priority: 1 },
           ],
         },

@@ -7,13 +7,10 @@ export type SavedSession = Exclude<NonNullable<BrowserContextOptions['storageSta
 /** Opens a page for a new visitor, optionally with a session. */
 export type Seats = (size: keyof typeof windows, session?: SavedSession) => Promise<Visitor>;
 
-/** The pages left last, for the report of a failed test. */
+/** What the last four closed pages showed, printed when a test fails. */
 export const pagesLeft: string[] = [];
 
-/**
- * Each visitor has a browser context of their own: in a reused one, a page could stay blank because the page before it had left while
- * loading the same script.
- */
+/** Each visitor has a browser context of their own: pages in a reused one sometimes stayed blank. */
 export function createSeats(browser: Browser): Seats {
   return async (size, session) => {
     const visitor = await newVisitor(browser, size, { storageState: session });

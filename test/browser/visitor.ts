@@ -25,7 +25,7 @@ export async function newVisitor(browser: Browser, size: keyof typeof windows, o
   return { ...(await visitIn(context)), leave: () => context.close() };
 }
 
-/** Address, text, faults and pending requests of a page, for the report of a failed test. */
+/** A page's address, text, faults and pending requests, to print when a test fails. */
 export async function describePage({ page, troubles, pending }: Visitor): Promise<string> {
   const text = await page.evaluate(() => document.body.innerText).catch(String);
   return [page.url(), text, ...troubles, ...[...pending].map((request) => `pending: ${request.method()} ${request.url()}`)].join('\n');

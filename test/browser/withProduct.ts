@@ -12,7 +12,7 @@ export let sitDown: Seats;
 
 /**
  * Provides a test file with its worker's browser and product, reset to seed data and real time. Playwright ends the browser with the worker.
- * A failed test reports the pages left last.
+ * When a test fails, prints what its last pages showed.
  */
 export function withProduct(): void {
   beforeAll(async () => {

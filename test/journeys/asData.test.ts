@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { runAll, type Result } from '../../journeys/runAll.ts';
 import { testDay } from '../../provider/test/testDay.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { answersOf } from './driver/answersOf.ts';
 import { playScenario } from './driver/playScenario.ts';
 import { readFacts } from './driver/readFacts.ts';
 import { createQueues, isAlone, isChanging } from './driver/schedule.ts';
-import { createSeats } from '../browser/seats.ts';
 import { forms, scenarios, words, worlds, type Stage } from './driver/stage.ts';
 
 /** Journeys with a browser test of their own in this folder. */
@@ -43,7 +42,7 @@ withProduct();
 
 let stage: Stage;
 beforeAll(() => {
-  stage = { product, browser, sitDown: createSeats(browser), worlds, words, forms, sound: new Set() };
+  stage = { product, sitDown, worlds, words, forms, sound: new Set() };
 });
 
 /** `npm test` plays the first scenario of each remaining journey in a browser; `check` plays all without one. */

@@ -1,26 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { filesBelow } from '../../compiler/read/files.ts';
 import { readSources } from '../../compiler/read/readSources.ts';
 import { compile } from '../../compiler/compile/compile.ts';
 import { createApp } from '../../src/flow/decide/createApp.ts';
 import { explain } from '../../src/flow/explain/explain.ts';
 import type { Facts } from '../../src/flow/language/facts.ts';
-import { browser, product, withProduct } from '../browser/withProduct.ts';
+import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { personaStates } from '../../provider/src/sandbox/personas/personaStates.ts';
 import { testDay } from '../../provider/test/testDay.ts';
 import { goTo } from './driver/goTo.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
-import { createSeats, type Seats } from '../browser/seats.ts';
 
 const app = createApp(compile(readSources(filesBelow(fileURLToPath(new URL('../..', import.meta.url))), 'harbor')));
 const addresses = [...app.data.routes.map((route) => route.path.replace(':uuid', '4f1c')), '/nowhere'];
 
 withProduct();
-let sitDown: Seats;
-
-beforeAll(() => void (sitDown = createSeats(browser)));
 
 it.each(personaStates.map(({ id }) => id))('%s ends at every address where explain says', async (id) => {
   const visitor = await sitDown('desktop', await logInByCalls(product, product.origin(), id));

@@ -3,7 +3,7 @@ import { JourneyFailure } from '../../../journeys/failure.ts';
 import type { Scenario, Step } from '../../../journeys/journey.ts';
 import { entersByItself, type Trail } from '../../../journeys/runScenario.ts';
 import { toPath } from '../../../src/flow/language/match.ts';
-import { newVisitor, type Visitor } from '../../browser/visitor.ts';
+import type { Visitor } from '../../browser/visitor.ts';
 import { findUnsound, newContact, password } from '../depositor.ts';
 import { findPersona } from './findPersona.ts';
 import { logInByCalls } from './logInByCalls.ts';
@@ -29,8 +29,7 @@ export async function playScenario(stage: Stage, scenario: Scenario, trail: Trai
   const hasClock = steps.some(({ waits }) => waits !== undefined);
   // A new login, since older sessions may have expired or require a code.
   const session = hasSession ? await logInByCalls(stage.product, stage.product.origin(brand), persona) : undefined;
-  // A mocked clock cannot be reset, so such scenarios need their own context.
-  const visitor = hasClock ? await newVisitor(stage.browser, size, { storageState: session }) : await stage.sitDown(size, session);
+  const visitor = await stage.sitDown(size, session);
   try {
     const { page } = visitor;
     page.setDefaultTimeout(patience);

@@ -11,7 +11,7 @@ import { goTo } from './goTo.ts';
 import { fillForm, type Typed } from './fillForm.ts';
 import type { Stage } from './stage.ts';
 
-/** Milliseconds to wait for the result of a step. Only ends what hangs. */
+/** Milliseconds to wait for the result of a step. Generous, since it only has to end a hang. */
 export const patience = 120_000;
 
 /** Everything needed to play a scenario. */

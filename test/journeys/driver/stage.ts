@@ -1,4 +1,3 @@
-import type { Browser } from 'playwright';
 import { filesBelow } from '../../../compiler/read/files.ts';
 import { readForms, type FormSource } from '../../../compiler/modules/formSources.ts';
 import { readScenarios, readWorld } from '../../../journeys/read/journeys.ts';
@@ -12,10 +11,9 @@ import type { Seats } from '../../browser/seats.ts';
 
 const files = filesBelow(root);
 
-/** Shared by all scenarios: the product, a browser and compiled sources. */
+/** Shared by all scenarios: the product, visitors and compiled sources. */
 export interface Stage {
   product: Product;
-  browser: Browser;
   sitDown: Seats;
   worlds: Record<string, World>;
   words: Record<string, Record<string, string>>;
