@@ -2,7 +2,7 @@ import './runtime/noStacks.ts';
 import type { BrandModule } from 'virtual:passbook/brands';
 import { loadFaces } from './brand/loadFaces.ts';
 import { chooseLanguage } from './brand/words/chooseLanguage.ts';
-import { askAgainForStyles } from './runtime/askAgainForStyles.ts';
+import { importAgain } from './runtime/inline/importAgain.ts';
 import { mount } from './runtime/prerender/mount.tsx';
 import { keepBrandingFresh } from './runtime/arrive/keepBrandingFresh.ts';
 import { whenIdle } from './runtime/core/whenIdle.ts';
@@ -14,10 +14,9 @@ import { keptLanguage } from './store/kept/keptOnDevice.ts';
 
 Reflect.set(Error, 'stackTraceLimit', 10);
 installTrustedTypes();
-askAgainForStyles();
 // Before the first request, so that they appear in no requested or logged URL.
 const linkValues = takeLinkValues();
-/** Where scripts are loaded from: the origin or, after a failure, a folder of `recordEvents.ts`. */
+/** Where scripts are loaded from: the origin or, after a failure, a folder of `importAgain`. */
 const folder = import.meta.url.replace(/\/[^/]+\/[^/]+$/, '');
 void start();
 
@@ -31,7 +30,8 @@ async function start() {
   const script = language === undefined ? undefined : scripts[language];
   const root = document.getElementById('root');
   if (!script || !root) throw new Error('the page names no brand');
-  const brand = (await import(/* @vite-ignore */ folder + script)) as BrandModule; // made by compiler/modules/brands.ts
+  const loaded: unknown = await import(/* @vite-ignore */ folder + script).catch(() => importAgain(script));
+  const brand = loaded as BrandModule; // made by compiler/modules/brands.ts
   const { bundle } = brand;
   // Before the first paint, to avoid a second layout when the fonts arrive.
   loadFaces(bundle);

@@ -19,11 +19,11 @@ export async function buildPrerenderer(root: string, modules: PluginOption[]): P
   return (await import(pathToFileURL(path.join(outDir, 'prerenderPages.js')).href)) as { prerenderPages: typeof prerenderPages }; // just built
 }
 
-/** Builds the inline script of prerendered documents, which cannot import anything. */
-export async function buildEventRecorder(root: string): Promise<string> {
-  const lib = { entry: path.join(root, 'src/runtime/prerender/recordEvents.ts'), formats: ['iife' as const], name: 'recorder' };
+/** Builds an inline script of `src/runtime/inline`, which cannot import anything. */
+export async function buildInlineScript(root: string, name: 'retryLoads' | 'recordEvents'): Promise<string> {
+  const lib = { entry: path.join(root, `src/runtime/inline/${name}.ts`), formats: ['iife' as const], name };
   const built = await build({ ...quiet, root, build: { lib, write: false, target: 'es2023' } });
   const [script] = [built].flat().flatMap((output) => ('output' in output ? output.output : []));
-  if (script?.type !== 'chunk') throw new Error('no script was built for prerendered pages');
+  if (script?.type !== 'chunk') throw new Error(`nothing was built of ${name}.ts`);
   return script.code.trim();
 }

@@ -5,13 +5,15 @@ import { createBuiltBrands } from '../read/builtBrands.ts';
 import { listBrands } from '../read/readSources.ts';
 import { createCriticalStyles } from './criticalStyles.ts';
 import { extractStyleAttributes } from './styleAttributes.ts';
-import { buildPrerenderer, buildEventRecorder } from './prerender.ts';
+import { buildPrerenderer, buildInlineScript } from './prerender.ts';
 import { entryStyles, pagesOf, type BrandPages, type Manifest } from './pages.ts';
 
-/** `.vite/prerendered.json`: prerendered pages. */
+/** `.vite/prerendered.json`: inline scripts and prerendered pages. */
 export interface Prerendered {
-  /** The inline script of these documents. */
-  recorder: string;
+  /** Inlined in every document. */
+  retryLoads: string;
+  /** Inlined in prerendered documents. */
+  recordEvents: string;
   /** By brand, language and route path. */
   pages: Record<string, Record<string, Record<string, ServedPage>>>;
 }
@@ -32,7 +34,7 @@ export interface ServedPage {
 /**
  * Writes the data that the provider builds documents from, next to Vite's manifest.
  * `.vite/pages.json` is `BrandPages` by brand, so that a browser can load all files of a page at once (rule shell-14). `.vite/prerendered.json`
- * is `Prerendered`: pages pages for new visitors (rule shell-15).
+ * is `Prerendered`: pages for new visitors (rule shell-15), and inline scripts.
  * @param modules plugins that provide the app's virtual modules, also used for prerendering
  */
 export function served(modules: () => PluginOption[], built = createBuiltBrands()): Plugin {
@@ -65,7 +67,8 @@ interface Built {
 async function prerenderAll({ root, dir, manifest, pages, modules }: Built): Promise<Prerendered> {
   const { prerenderPages } = await buildPrerenderer(root, modules);
   const stylesOf = createCriticalStyles(dir);
-  const prerendered: Prerendered = { recorder: await buildEventRecorder(root), pages: {} };
+  const [retryLoads, recordEvents] = await Promise.all([buildInlineScript(root, 'retryLoads'), buildInlineScript(root, 'recordEvents')]);
+  const prerendered: Prerendered = { retryLoads, recordEvents, pages: {} };
   for (const [slug, { languages, routes }] of Object.entries(pages)) {
     const inLanguage = Object.keys(languages).map(async (language) => {
       const rows = Object.entries(await prerenderPages(slug, language)).map(async ([route, { faces, html, ...page }]) => {

@@ -1,5 +1,5 @@
 /**
- * Replaces style attributes, which the CSP forbids, by rules with the same effect. `src/runtime/prerender/recordEvents.ts` sets the
+ * Replaces style attributes, which the CSP forbids, by rules with the same effect. `src/runtime/inline/recordEvents.ts` sets the
  * attributes before React hydrates the page.
  * @param html rendered by React, which escapes quotes in text
  */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Visitor } from '../browser/visitor.ts';
+import { newVisitor, type Visitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { inFull } from '../setup/inFull.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
@@ -39,5 +39,25 @@ describe.each(inFull(['harbor', 'volt'], ['harbor']))('before the scripts of %s'
     expect(await page.locator('#root').innerText()).toBe('');
     letScripts();
     await page.waitForURL('**/dashboard');
+  });
+
+  it.each([
+    ['the app', /\/assets\/index-[^/]+\.js$/],
+    ['the brand', /^[^/]+\/\/[^/]+\/brands\/[^/]+\/assets\/[^/]+\.js$/],
+  ])('a page appears although the script of %s failed to load', async (_, scripts) => {
+    visitor = await newVisitor(browser, 'phone');
+    const { page, troubles } = visitor;
+    const failed = new Set<string>();
+    await page.route(scripts, (route) => {
+      const path = new URL(route.request().url()).pathname.replace(/^\/retry\/\d+/, '');
+      if (failed.has(path)) return route.continue();
+      failed.add(path);
+      return route.abort('connectionreset');
+    });
+    await page.goto(`${product.origin(brand)}/dashboard`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { name: 'Log in', exact: true }).waitFor();
+    expect(failed.size).toBeGreaterThan(0);
+    expect(troubles.every((trouble) => trouble.includes('ERR_CONNECTION_RESET'))).toBe(true);
+    troubles.length = 0;
   });
 });

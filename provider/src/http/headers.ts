@@ -49,15 +49,20 @@ export function baseHeaders(mode: Config['mode'], url: string): Record<string, s
 }
 
 /**
- * Policy of the app's pages: inline styles need the nonce, the only inline script is allowed by its hash.
+ * Policy of the app's pages: inline styles need the nonce, inline scripts are allowed by their hashes.
  * @param frames origin that may be framed, for the linking widget; null for none
  * @param firewall whose module and origins are allowed; null for none
  */
-export function pagePolicy(nonce: string, frames: string | null, scriptHash: string | null, firewall: Config['firewall'] = null): string {
+export function pagePolicy(
+  nonce: string,
+  frames: string | null,
+  scriptHashes: readonly string[],
+  firewall: Config['firewall'] = null,
+): string {
   const { module = '', origins = [] } = firewall ?? {};
   const modules = module.startsWith('https:') ? [module, ...origins] : origins;
   return policyOf({
-    'script-src': ["'self'", ...(scriptHash === null ? [] : [`'${scriptHash}'`]), ...modules].join(' '),
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...modules].join(' '),
     'connect-src': ["'self'", ...origins].join(' '),
     'frame-src': frames ?? "'none'",
     'style-src': `'self' 'nonce-${nonce}'`,

@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   writeFileSync(
     join(root, 'dist/.vite/prerendered.json'),
-    JSON.stringify({ recorder: 'record()', pages: { harbor: prerendered, volt: prerendered } }),
+    JSON.stringify({ retryLoads: 'retry()', recordEvents: 'record()', pages: { harbor: prerendered, volt: prerendered } }),
   );
   provider = await createTestProvider({ root, limits });
   await addPages(provider.app, provider.platform);

@@ -3,5 +3,5 @@ import { developmentPolicy, pagePolicy } from '../http/headers.ts';
 
 it('only pages of `npm run dev` may start a blob worker, to wait for a restarted provider', () => {
   expect(developmentPolicy('abc', null)).toContain("worker-src 'self' blob:");
-  expect(pagePolicy('abc', null, null)).not.toContain('blob:');
+  expect(pagePolicy('abc', null, [])).not.toContain('blob:');
 });

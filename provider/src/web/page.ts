@@ -20,8 +20,8 @@ interface FoundPage {
 
 interface FilledPage {
   html: string;
-  /** Hash of the inline script for the policy, `sha256-...`; null when there is none. */
-  scriptHash: string | null;
+  /** Hashes of the inline scripts for the policy, `sha256-...`. */
+  scriptHashes: string[];
 }
 
 interface AskedPage {
@@ -64,7 +64,8 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
   const built = readBuilt<Partial<Record<string, BrandPages>>>(dist, 'pages.json');
   const pages = built ?? {};
   const prerendered = readBuilt<Prerendered>(dist, 'prerendered.json');
-  const scriptHash = prerendered ? hashOf(prerendered.recorder) : null;
+  const { retryLoads = '', recordEvents = '' } = prerendered ?? {};
+  const [retryHash, recordHash] = [hashOf(retryLoads), hashOf(recordEvents)];
   return {
     isBuilt: (brand) => built === undefined || brand in built,
     find: ({ brand: { slug }, language, path, query, isVisitor, isStranger }) => {
@@ -79,11 +80,13 @@ export function readPageTemplate(dist: string, mode: Config['mode']): PageTempla
         const { asks = [], contracts = [] } = pages[slug]?.routes[route] ?? {};
         const answered = Object.keys(answers).length > 0 ? contracts : asks;
         const asking = page === undefined ? asks : page.brings.length > 0 ? answered : [];
-        const document = html.replace('<!--preload-->', preloadLinks(pages[slug], language, route, asking));
-        const filled =
-          page && prerendered ? insertPage(document, page, { route, language, recorder: prerendered.recorder, isStranger }) : document;
+        const document = html.replace(
+          '<!--preload-->',
+          () => `<script>${retryLoads}</script>${preloadLinks(pages[slug], language, route, asking)}`,
+        );
+        const filled = page ? insertPage(document, page, { route, language, recordEvents, isStranger }) : document;
         const whole = bring(fillPage(filled, { brand: slug, bundles: bundlesOf(pages[slug]), mode, nonce, widget, firewall }), answers);
-        return { html: whole, scriptHash: page ? scriptHash : null };
+        return { html: whole, scriptHashes: page ? [retryHash, recordHash] : [retryHash] };
       }
     },
   };

@@ -10,6 +10,7 @@ import { readPageTemplate } from './page.ts';
 import { addPages } from './pages.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 const root = mkdtempSync(join(tmpdir(), 'passbook-pages-'));
 let provider: TestProvider;
 
@@ -65,7 +66,8 @@ const page = (html: string, brings: string[] = []) => ({
   html,
 });
 const prerendered = {
-  recorder: 'record()',
+  retryLoads: 'retry()',
+  recordEvents: 'record()',
   pages: {
     volt: {
       'en-US': {
@@ -121,7 +123,7 @@ test('foreign scripts and styles cannot run, and sinks take no strings', async (
   expect(policy.replace(/frame-src [^;]+;/, '')).not.toMatch(/unsafe-|\*|https?:/);
   for (const part of [
     "default-src 'none'",
-    "script-src 'self';",
+    `script-src 'self' '${hashOf('retry()')}';`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
@@ -271,7 +273,7 @@ describe('a prerendered page', () => {
   const volt = 'volt.localhost:4000';
   const nonceOf = (policy: unknown) => /style-src 'self' 'nonce-([^']+)'/.exec(String(policy))?.[1];
 
-  test('is served to visitors, with only the inline script that the policy allows', async () => {
+  test('is served to visitors, with only the inline scripts that the policy allows', async () => {
     const { headers, raw } = await open('/login?utm_source=a', volt);
     const nonce = nonceOf(headers['content-security-policy']);
     expect(raw).toContain(
@@ -280,14 +282,13 @@ describe('a prerendered page', () => {
     expect(raw).toContain('</template><script>record()</script>');
     // Scripts and styles load after the first paint.
     const [before = '', after = ''] = raw.split('<template id="later">');
-    expect(before).not.toMatch(/stylesheet|modulepreload|<script/);
+    expect(before).not.toMatch(/stylesheet|modulepreload|<script [^>]*src/);
     expect(after).not.toContain('/assets/ask.js');
     for (const file of ['volt.css', 'form.css', 'volt.js', 'form.js', 'a.js']) expect(after).toContain(`/assets/${file}"`);
     expect(raw).toContain('<title>Log in &amp; $&amp; &lt;/title></title>');
     expect(raw).toContain('<html lang="en-US" data-mantine-color-scheme="dark"');
     expect(raw).toContain(`<style nonce="${nonce}" id="critical">@font-face{}</style></head>`);
-    const hash = createHash('sha256').update('record()').digest('base64');
-    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' '${hashOf('retry()')}' '${hashOf('record()')}';`);
   });
 
   test('states whether the browser sent any cookie besides the anti-forgery token', async () => {
@@ -318,7 +319,8 @@ describe('a prerendered page', () => {
     ]) {
       expect(raw).toContain('<div id="root"></div>');
       expect(raw).not.toContain('record()');
-      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(raw).toContain('<script>retry()</script>');
+      expect(headers['content-security-policy']).toContain(`script-src 'self' '${hashOf('retry()')}';`);
     }
   });
 });

@@ -38,13 +38,13 @@ export async function addPages(app: FastifyInstance, platform: Platform): Promis
     const [language, values] = [languageOf(request, brand), new URLSearchParams(query)];
     const page = template.find({ brand, language, path, query: values, isVisitor, isStranger });
     const answers = await askAhead(platform, page, values, { request, reply, brand: brand.slug, language });
-    const { html, scriptHash } = page.fill({ nonce, widget, firewall: config.firewall, answers });
+    const { html, scriptHashes } = page.fill({ nonce, widget, firewall: config.firewall, answers });
     // Safe to compress: it reflects no input except to the holder of a secret link, and its nonce varies the length.
     return reply
       .code(200)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': pagePolicy(nonce, widget, scriptHash, config.firewall),
+        'content-security-policy': pagePolicy(nonce, widget, scriptHashes, config.firewall),
       })
       .send(pack(request, reply, html));
   };

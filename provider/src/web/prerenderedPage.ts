@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** `dist/.vite/prerendered.json`, written by compiler/served/served.ts: prerendered pages by brand, language and route. */
+/** `dist/.vite/prerendered.json`, written by compiler/served/served.ts. */
 export interface Prerendered {
-  recorder: string;
+  /** Inline script of every page, which retries scripts and styles that fail to load. */
+  retryLoads: string;
+  /** Inline script of prerendered pages. */
+  recordEvents: string;
+  /** By brand, language and route. */
   pages: Partial<Record<string, Partial<Record<string, Partial<Record<string, PrerenderedPage>>>>>>;
 }
 
@@ -29,7 +33,7 @@ const fetched = /<(?:link rel="(?:modulepreload|stylesheet)"[^>]*>|script type="
 export function insertPage(
   document: string,
   { title, scheme, styles, html }: PrerenderedPage,
-  { route, language, recorder, isStranger }: { route: string; language: string; recorder: string; isStranger: boolean },
+  { route, language, recordEvents, isStranger }: { route: string; language: string; recordEvents: string; isStranger: boolean },
 ): string {
   const text = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const later = (document.match(fetched) ?? []).join('');
@@ -41,7 +45,7 @@ export function insertPage(
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-prerendered="${route}"${isStranger ? ' data-stranger' : ''}>${html}</div><template id="later">${later}</template><script>${recorder}</script>`,
+        `<div id="root" data-prerendered="${route}"${isStranger ? ' data-stranger' : ''}>${html}</div><template id="later">${later}</template><script>${recordEvents}</script>`,
     );
 }
 

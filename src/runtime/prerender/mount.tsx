@@ -4,7 +4,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import type { Runtime } from '../core/runtime.ts';
 import { VisitRoot } from '../VisitRoot.tsx';
 import { findEntered, isAsPrerendered, untilEntered } from './prerendered.ts';
-import type { EventRecording } from './recordEvents.ts';
+import type { EventRecording } from '../inline/recordEvents.ts';
 
 interface Visit {
   runtime: Runtime;

@@ -1,5 +1,4 @@
 import { isKnownHere } from '../../store/isKnownHere.ts';
-import { askAgainForStyles, pause } from '../askAgainForStyles.ts';
 
 export interface EventRecording {
   /** Typed text and ticked boxes, by field id. */
@@ -10,26 +9,15 @@ export interface EventRecording {
   end: () => void;
 }
 
-askAgainForStyles();
 const root = document.getElementById('root');
 if (root && isKnownHere(document.documentElement.lang)) dropPage(root);
 else if (root) keepPage(root);
 
-/** Loads the app's scripts and styles. */
+/** Loads the app's scripts and styles; `retryLoads.ts` retries them. */
 function startApp(): void {
   const later = document.querySelector<HTMLTemplateElement>('template#later');
   if (!later) return;
-  const parts = [...document.importNode(later.content, true).children];
-  const script = parts.find((part) => part instanceof HTMLScriptElement);
-  script?.addEventListener('error', () => retry(new URL(script.src).pathname));
-  document.head.append(...parts);
-}
-
-/** Retries a script until it and its imports load. Each try needs another URL: browsers remember modules that failed. */
-function retry(path: string, tries = 1): void {
-  setTimeout(() => {
-    import(/* @vite-ignore */ `/retry/${tries}${path}`).catch(() => retry(path, tries + 1));
-  }, pause);
+  document.head.append(document.importNode(later.content, true));
 }
 
 /** The visitor may have a session, another language or unfinished work here, so the app renders the page instead. */
