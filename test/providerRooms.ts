@@ -21,7 +21,7 @@ export const providerRooms: Record<string, string[]> = {
   'provider/src/adapters': inside('config', 'db', 'ports', 'domain/values/decimal.ts'),
   'provider/src/ports': inside('domain/secrets.ts'),
   'provider/src/sandbox': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'http', 'ports', 'texts'),
-  'provider/src/web': inside('deps.ts', 'clock', 'config', 'db', 'domain', 'http', 'texts'),
+  'provider/src/web': ['schemas', ...inside('deps.ts', 'clock', 'config', 'db', 'domain', 'http', 'texts')],
   'provider/src/http': ['schemas', ...inside('deps.ts', 'clock', 'config', 'db', 'domain', 'calls', 'texts')],
   'provider/src/calls': inside('config', 'db', 'domain', 'ports', 'texts'),
   'provider/src/domain/keys': [

@@ -86,7 +86,7 @@ export const mayImport: Record<string, string[]> = {
   'src/virtual.d.ts': ['src/brand', 'src/form', 'src/api', 'src/flow'],
   screens: ['src/index.ts'],
   schemas: [],
-  'compiler/compile': ['src/flow/language', 'src/flow/decide', 'src/flow/show'],
+  'compiler/compile': ['schemas', 'src/flow/language', 'src/flow/decide', 'src/flow/show'],
   'compiler/read': ['schemas', 'src/brand', 'src/flow/language', 'src/form', 'src/ui', 'compiler/compile'],
   'compiler/modules': [
     'schemas',

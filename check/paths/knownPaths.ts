@@ -17,7 +17,7 @@ const knownPaths: KnownPath[] = [
   { pattern: /^schemas\/(forms|api|lists|cases)\/[a-z][a-z0-9-]*\.json$/, description: 'schemas/forms/NAME.json or schemas/api/NAME.json' },
   { pattern: /^schemas\/api\/shapes\/[a-z][a-z0-9-]*\.json$/, description: 'schemas/api/shapes/NAME.json' },
   {
-    pattern: /^schemas\/((inlineShapes|plainForm|formFields)(\.test)?|brandFaults|acceptedTypes)\.ts$/,
+    pattern: /^schemas\/((inlineShapes|plainForm|formFields)(\.test)?|brandFaults|acceptedTypes|serverPaths)\.ts$/,
     description: 'schemas/inlineShapes.ts, plainForm.ts or formFields.ts',
   },
   { pattern: /^schemas\/config\/[a-z-]+\.schema\.json$/, description: 'schemas/config/NAME.schema.json' },

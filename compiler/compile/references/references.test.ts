@@ -126,6 +126,7 @@ describe('a route', () => {
     [[{ ...bare, path: '/b/' }], 'route-address /routes/0/path'],
     [[{ ...bare, path: '/b//c' }], 'route-address /routes/0/path'],
     [[{ ...bare, path: '/b/:x/:x' }], 'route-address /routes/0/path'],
+    [[{ ...bare, path: '/retry/b' }], 'route-address /routes/0/path'],
     [[{ ...bare, also: ['/a'] }], 'route-duplicate /routes/0/also/0'],
     [
       [

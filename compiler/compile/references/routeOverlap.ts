@@ -1,4 +1,5 @@
 import type { RouteSource } from '../../../src/flow/language/source.ts';
+import { serverPaths } from '../../../schemas/serverPaths.ts';
 import type { Piece } from '../pieces.ts';
 import { reportInto } from './report.ts';
 import type { Finding } from '../shape/finding.ts';
@@ -6,7 +7,7 @@ import { error, declareRules, stops } from '../shape/rule.ts';
 
 export const rules = declareRules({
   'route-duplicate': stops('Two routes declare the same path.', 'Remove one of the two, or change its path.'),
-  'route-address': stops('No URL matches a path, for example because it ends in a slash.'),
+  'route-address': stops('No visit reaches a path, for example because it ends in a slash or belongs to the server.'),
   'route-shadowed': error(
     'Two patterns match the same path, so one of the routes is not reached by it.',
     'Change the path of one of the two.',
@@ -48,6 +49,7 @@ function mistakeIn({ path, segments }: Address): string | undefined {
   const parameters = segments.filter((segment) => segment.startsWith(':'));
   if (path !== '/' && path.endsWith('/')) return 'a path must not end in a slash: visits have it removed';
   if (path.includes('//')) return 'a path must not have two slashes in a row';
+  if (serverPaths.includes(segments[1] ?? '')) return `paths below /${segments[1]} belong to the server`;
   if (new Set(parameters).size < parameters.length) return 'a parameter is repeated';
   return segments.some((segment) => segment.lastIndexOf(':') > 0 || segment === ':')
     ? 'a parameter is a whole segment, as in /a/:name'

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverPaths } from '../../../schemas/serverPaths.ts';
 import type { Platform } from '../http/platform.ts';
 import { pagePolicy, setPictureHeaders } from '../http/headers.ts';
 import { bringsNothing, cookieNameOf, readCookie } from '../http/browser/cookies.ts';
@@ -14,7 +15,7 @@ import { askAhead } from './askAhead.ts';
 import { createNonce, readPageTemplate } from './page.ts';
 
 /** Paths that never serve a page. */
-export const notPages = /^\/(?:v1|sanctum|sandbox|assets|brands|retry|healthz|livez)(?:\/|$)/;
+export const notPages = new RegExp(`^/(?:${serverPaths.join('|')})(?:/|$)`);
 
 /** Serves the built app: immutable hashed files, and one document for all other paths, which the app routes itself. */
 export async function addPages(app: FastifyInstance, platform: Platform): Promise<void> {
