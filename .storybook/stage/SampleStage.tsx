@@ -1,6 +1,7 @@
-import { schemaParser, type RJSFSchema } from '@rjsf/utils';
+import type { RJSFSchema } from '@rjsf/utils';
 import createAjvInstance from '@rjsf/validator-ajv8/lib/createAjvInstance.js';
 import { useMemo, useState } from 'react';
+import { validatedParts } from '../../compiler/modules/validatedParts.ts';
 import { toUiSchema, fieldOptions } from '../../compiler/read/toUiSchema.ts';
 import type { WidgetEntry } from '../../compiler/read/widgets.ts';
 import { plainForm } from '../../schemas/plainForm.ts';
@@ -42,7 +43,7 @@ function compile({ schema: written, uiSchema = {} }: Sample): CompiledForm {
   const plain = plainForm(written, uiSchema);
   const schema = plain.schema as RJSFSchema; // a schema's plain form is one
   const ajv = createAjvInstance(undefined, isFormat, {}, false);
-  const validator = Object.fromEntries(Object.entries(schemaParser(schema)).map(([hash, part]) => [hash, ajv.compile(part)]));
+  const validator = Object.fromEntries(Object.entries(validatedParts(schema)).map(([hash, part]) => [hash, ajv.compile(part)]));
   const ui = toUiSchema(schema, fieldOptions(uiSchema), widgets);
   return {
     id: 'sample',

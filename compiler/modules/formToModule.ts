@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { schemaParser, type RJSFSchema } from '@rjsf/utils';
 import createAjvInstance from '@rjsf/validator-ajv8/lib/createAjvInstance.js';
 import { _ } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { branchesIn, eachField } from '../../schemas/formFields.ts';
 import { isFormat } from '../../src/form/formats/formats.ts';
 import type { FormSource } from './formSources.ts';
+import { validatedParts } from './validatedParts.ts';
 
 const formatsModule = fileURLToPath(new URL('../../src/form/formats/formats.ts', import.meta.url));
 
@@ -26,9 +25,7 @@ export const form = { ...${JSON.stringify({ id, schema, ui, words, texts })}, va
 
 /** A validator for each part of the schema that rjsf validates separately, by the part's hash. */
 function validatorCode(schema: FormSource['schema']): string {
-  const schemas = Object.values(
-    Object.assign({}, ...[schema, ...askedAlone(schema)].map((part) => schemaParser(part))) as Record<string, RJSFSchema>,
-  );
+  const schemas = Object.values(validatedParts(schema));
   // All formats are ours, so those of ajv-formats would be dead code.
   const ajv = createAjvInstance(
     undefined,
@@ -47,10 +44,4 @@ function validatorCode(schema: FormSource['schema']): string {
   const unknown = /require\([^)]*\)/.exec(known);
   if (unknown) throw new Error(`the compiled validator needs ${unknown[0]}, which formToModule does not know`);
   return known.replace(/^"use strict";/, '');
-}
-
-/** Objects with nested branches, which rjsf's `schemaParser` does not visit. */
-function askedAlone(schema: RJSFSchema): RJSFSchema[] {
-  const inBranches = eachField(schema).filter(({ pointer, field }) => /\/(anyOf|oneOf)\//.test(pointer) && branchesIn(field).length > 0);
-  return inBranches.map(({ field }) => field as RJSFSchema); // from a form's own fields
 }

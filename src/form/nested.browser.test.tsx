@@ -86,12 +86,12 @@ describe('a list', () => {
     await add.click();
     await userEvent.keyboard('City');
     expect(add.query()).toBeNull();
-    const up = screen.getByRole('button', { name: 'Move Employer 3 up' });
+    const up = screen.getByRole('button', { name: 'Move up Employer 3' });
     up.element().focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('button', { name: 'Move Employer 2 up' })).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Move up Employer 2' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(screen.getByRole('button', { name: 'Move Employer 1 down' })).toHaveFocus();
+    await expect.element(screen.getByRole('button', { name: 'Move down Employer 1' })).toHaveFocus();
     screen.getByRole('button', { name: 'Remove Employer 2' }).element().focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('group', { name: 'Employer 2' })).toHaveFocus();

@@ -3,8 +3,8 @@ import type { CompiledForm } from './form.ts';
 /** Path of a field id made by `idOf` or rjsf: `jobs.0.title`. Field names have no dash (form.schema.json). */
 export function pathOf(form: Pick<CompiledForm, 'id'>, id: string): string {
   return id
-    .slice(form.id.length + 1)
     .replace(/__(?:one|any)of_select$/, '')
+    .slice(form.id.length + 1)
     .replaceAll('-', '.');
 }
 

@@ -45,10 +45,10 @@ function Bare({ errors, rawErrors = [], children }: TemplateProps) {
   );
 }
 
-function usualLabel({ schema, registry }: TemplateProps): Options['labelled'] | 'part' {
+function usualLabel({ schema, uiSchema, registry }: TemplateProps): Options['labelled'] | 'part' {
   const type = getSchemaType(schema);
   const { schemaUtils } = registry;
-  if (type === 'boolean') return 'own';
+  if (type === 'boolean') return getUiOptions(uiSchema).widget === 'select' ? undefined : 'own';
   if (type === 'array') return schemaUtils.isMultiSelect(schema) ? 'choices' : 'part';
   const isBranched = (schema.oneOf ?? schema.anyOf) !== undefined && !schemaUtils.isSelect(schema);
   return type === 'object' || isBranched ? 'part' : undefined;
