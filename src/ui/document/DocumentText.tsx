@@ -18,7 +18,7 @@ export function DocumentText({ title, sections, language = 'en-US' }: DocumentTe
     <div className={styles.window} data-text role="region" aria-label={say('ui.reader.pages', { title })} tabIndex={0} lang={language}>
       {sections.map(({ heading, paragraphs, table }) => (
         <section key={heading} className={styles.section}>
-          <h3 className={styles.heading}>{heading}</h3>
+          <h2 className={styles.heading}>{heading}</h2>
           {paragraphs.map((paragraph, index) => (
             // The document is immutable, so the index is a stable key.
             <p key={index}>{paragraph}</p>
