@@ -6,7 +6,7 @@ export function validatedParts(schema: RJSFSchema): Record<string, RJSFSchema> {
   return Object.assign({}, ...[schema, ...nestedBranches(schema)].map((part) => schemaParser(part))) as Record<string, RJSFSchema>;
 }
 
-/** Objects with nested branches, which rjsf's `schemaParser` does not visit. */
+/** Fields inside a branch that have branches themselves. rjsf's `schemaParser` does not visit them. */
 function nestedBranches(schema: RJSFSchema): RJSFSchema[] {
   const inBranches = eachField(schema).filter(({ pointer, field }) => /\/(anyOf|oneOf)\//.test(pointer) && branchesIn(field).length > 0);
   return inBranches.map(({ field }) => field as RJSFSchema); // from a form's own fields

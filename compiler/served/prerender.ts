@@ -19,7 +19,7 @@ export async function buildPrerenderer(root: string, modules: PluginOption[]): P
   return (await import(pathToFileURL(path.join(outDir, 'prerenderPages.js')).href)) as { prerenderPages: typeof prerenderPages }; // just built
 }
 
-/** Builds an inline script of `src/runtime/inline`, which cannot import anything. */
+/** Bundles a script of `src/runtime/inline` into one piece of code, because an inline script cannot import. */
 export async function buildInlineScript(root: string, name: 'retryLoads' | 'recordEvents'): Promise<string> {
   const lib = { entry: path.join(root, `src/runtime/inline/${name}.ts`), formats: ['iife' as const], name };
   const built = await build({ ...quiet, root, build: { lib, write: false, target: 'es2023' } });

@@ -1,7 +1,7 @@
 /** Milliseconds before a retry. */
 export const pause = 3000;
 
-/** Retries within a minute; later ones are ten times slower. */
+/** The first retries take a minute in all; each later one waits ten times as long. */
 const quickTries = 20;
 
 /**
