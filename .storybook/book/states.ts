@@ -41,7 +41,7 @@ export function statesOf(reading: Reading, path: string): BookState[] {
     ...[longText(reading, app, route, withFacts) ?? []].flat().map((long) => state('Long text', scene(long))),
     state('Loading', { path, facts, isLoading: true }, 'Loading'),
     ...submitRefusals(reading, app, route).map(({ name, leaves, submit, problem, sent }) => {
-      const { heading, ...args } = scene({ ended: { submit, problem, sent } });
+      const { heading, ...args } = scene({ facts: changeAll(facts, codeFacts(route, submit)), ended: { submit, problem, sent } });
       return state(name, leaves || heading === undefined ? args : { ...args, heading }, 'Refused');
     }),
     ...loadRefusals(reading, app, route).map(({ name, answers }) => state(name, { path, facts: withFacts, answers }, 'Refused')),
@@ -77,6 +77,13 @@ function factsBrought({ submits }: RouteData): Record<string, unknown> {
     typeof value === 'string' && value.startsWith('$facts.nav.') ? [value.slice('$facts.'.length)] : [],
   );
   return Object.fromEntries(leaves.map((leaf) => [leaf, leafValues[leaf]?.find((value) => value !== undefined)]));
+}
+
+/** Facts that show the submit on a page that asks for a one-time code first (`CodeFirst`). */
+function codeFacts({ forms = [] }: RouteData, submit: string): Record<string, unknown> {
+  if (!forms.includes('choose-mfa') || !forms.includes('confirm-code')) return {};
+  if (submit === 'send-code') return { 'session.asks_code': true, 'session.nonceToken': null };
+  return submit === 'confirm-code' || submit === 'resend' ? { 'session.asks_code': true } : {};
 }
 
 /** Adds facts that the paths of loads need. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readContracts } from '../src/http/contract.ts';
+import { inFull } from '../../test/setup/inFull.ts';
 import { createTestProvider } from './createTestProvider.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -44,11 +45,12 @@ test('a brand may contain exactly what GET /branding can return', () => {
   expect(Object.keys(written)).toEqual(Object.keys(answered));
 });
 
-test.each([
+const wrong: [string, RegExp, string, string][] = [
   ['an invalid date', /"completed_at": "[^"]*"/, '"completed_at": "the second of November, 2026"', '/completed_at'],
   ['too short passwords', /"minLength": .*/, '"minLength": 6,', '/password_requirements/minLength'],
   ['no room for a passphrase', /"maxLength": .*/, '"maxLength": 100,', '/password_requirements/maxLength'],
-])('a brand with %s is refused at startup in one sentence', async (_what, from, to, place) => {
+];
+test.each(inFull(wrong, wrong.slice(0, 1)))('a brand with %s is refused at startup in one sentence', async (_what, from, to, place) => {
   const folder = mkdtempSync(join(tmpdir(), 'passbook-brands-'));
   cpSync(join(root, 'brands'), join(folder, 'brands'), { recursive: true });
   symlinkSync(join(root, 'schemas'), join(folder, 'schemas'));

@@ -7,6 +7,7 @@ import { readContracts, type CallContract } from '../src/http/contract.ts';
 import { loggerOptions } from '../src/log.ts';
 import type { Client } from './client.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
+import { inFull } from '../../test/setup/inFull.ts';
 import { databaseUrl } from './database/databaseUrl.ts';
 import { answers, createDepositor, password, selectCode } from './depositors.ts';
 
@@ -188,7 +189,7 @@ describe('no log line contains input', () => {
   });
 
   const faults = [{ status: 500 }, { status: 503 }, { status: 422 }, { drop: 'before' }, { drop: 'after' }, { delay: 1 }] as const;
-  it.each(inject('full') ? faults : faults.slice(0, 1))('of calls with the fault %j', async (fault) => {
+  it.each(inFull(faults, []))('of calls with the fault %j', async (fault) => {
     for (const contract of contracts) {
       await provider.client().send('POST', '/sandbox/fault', { ...fault, call: contract.call, times: 2 });
       await makeMarked(contract);

@@ -27,10 +27,10 @@ export function runTool(node, args, { stdio = 'inherit', env = {}, timeout } = {
 }
 
 /** The script behind a package's command, to run it with our Node rather than the first on PATH. */
-export function packageBin(name, command = name) {
+export function packageBin(name) {
   const folder = join(root, 'node_modules', name);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+  return join(folder, typeof bin === 'string' ? bin : bin[name]);
 }
 
 function toolEnvironment() {

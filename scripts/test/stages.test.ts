@@ -14,7 +14,7 @@ describe('the stages of a run', () => {
   });
 
   it('are listed for an unknown name', () => {
-    expect(() => chooseStages(['storys'], false)).toThrow('There is no stage "storys". Stages: types, lint,');
+    expect(() => chooseStages(['storys'], false)).toThrow('There is no stage "storys". Stages: lint, format,');
     expect(() => chooseStages(['mutants'], false)).toThrow('There is no stage "mutants"');
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { newVisitor, type Visitor } from '../browser/visitor.ts';
 import { browser, product, withProduct } from '../browser/withProduct.ts';
 import { inFull } from '../setup/inFull.ts';
@@ -29,7 +29,7 @@ describe.each(inFull(['harbor', 'volt'], ['harbor']))('before the scripts of %s'
     await page.waitForURL('**/login/choose-mfa');
   });
 
-  it('a logged-in depositor never sees the login page', async () => {
+  it.runIf(inject('full'))('a logged-in depositor never sees the login page', async () => {
     const opened = await openEarly(browser, `${product.origin(brand)}/login`, {
       storageState: await logInByCalls(product, product.origin(brand), 'active'),
     });

@@ -4,24 +4,12 @@ import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound, newContact, password } from './depositor.ts';
-import { answerAsPage, askAsPage } from './driver/askAsPage.ts';
+import { answerAsPage } from './driver/askAsPage.ts';
+import { inviteJointHolder } from './driver/jointActs.ts';
 import { agreeToDocuments } from './driver/savingsActs.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
 
 withProduct();
-
-/** Invites a joint holder by calls. */
-async function invite(page: Page, email: string, ssn: string) {
-  const { entity } = (await askAsPage(page, 'GET', '/depositor/secondary-info')) as { entity: string }; // see its contract
-  await askAsPage(page, 'POST', '/depositor/register-secondary', { email, entity_id: entity });
-  const steps = [
-    { registration_step: 'basic', first_name: 'Robin', last_name: 'Rivera', date_of_birth: '1991-04-12', ssn },
-    { registration_step: 'address', street_address: '12 Elm Street', city: 'Austin', state: 'TX', zip: '78701' },
-    { registration_step: 'employer', employment_status: 'retired' },
-    { registration_step: 'confirmed' },
-  ];
-  for (const step of steps) await askAsPage(page, 'PATCH', '/depositor/update-secondary', step);
-}
 
 const cases = brands.flatMap((brand, index) => [[brand, index % 2 === 0 ? 'phone' : 'desktop'] as const]);
 
@@ -41,7 +29,11 @@ describe.each(inFull(cases, cases.slice(0, 1)))('two people at %s, one in a %s w
       await primary.page.goto(`${origin}/dashboard`);
       const balanceOn = (home: Page) => home.getByRole('main').locator('p[aria-labelledby]', { hasText: '$' }).innerText();
       const balance = await balanceOn(primary.page);
-      await invite(primary.page, email, '212456789');
+      await inviteJointHolder(
+        { page: primary.page, acts: asDepositor(primary, product, origin), origin, sound: () => expectSound(primary, brand) },
+        email,
+        '212456789',
+      );
 
       const { pathname, search } = new URL((await acts.latest(email)).link ?? '');
       await primary.page.goto(origin + pathname + search);

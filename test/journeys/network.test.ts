@@ -93,7 +93,7 @@ describe('a step of the application', () => {
     expect(await page.locator('main').textContent()).not.toContain('teapot');
   });
 
-  it('that the identity service did not answer is reported at the button, and can be retried', async () => {
+  it.runIf(inject('full'))('that the identity service did not answer is reported at the button, and can be retried', async () => {
     await acts.logIn('registering-none');
     await acts.apply('212452004');
     expect(await answerInFocus()).toMatch(/We couldn’t reach the identity service/);

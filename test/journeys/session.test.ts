@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('a session', () => {
-  it('survives a reload, and stores no secrets or personal data on the device', async () => {
+  it.runIf(inject('full'))('survives a reload, and stores no secrets or personal data on the device', async () => {
     const { page } = visitor;
     await acts.logIn('registering-address');
     await acts.at('/login/registration-home');

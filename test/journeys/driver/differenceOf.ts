@@ -35,7 +35,8 @@ function outside(part: unknown, whole: unknown, place: string): string | null {
   if (typeof part !== 'object' || part === null) {
     return part === whole ? null : `${place}: ${JSON.stringify(whole)}, and the journey says ${JSON.stringify(part)}`;
   }
-  if (Array.isArray(part) && part.length !== (whole as unknown[] | undefined)?.length) return `${place}: a list of another length`;
+  if (Array.isArray(part) && part.length !== (whole as unknown[] | undefined)?.length)
+    return `${place}: ${JSON.stringify(whole)}, and the journey lists ${part.length}`;
   const fields = (whole ?? {}) as Record<string, unknown>; // any JSON
   return Object.entries(part).reduce<string | null>((found, [key, value]) => found ?? outside(value, fields[key], `${place}/${key}`), null);
 }

@@ -32,7 +32,7 @@ export async function readSavings(page: Page, origin: string): Promise<SavingsSa
   const first = {
     balance: await main.locator('p[aria-labelledby]').innerText(),
     mayWithdraw: await textOf(main.getByText(/^You can withdraw (all of it|\$[\d.,]+ now)\.$/)),
-    yields: await textOf(main.getByText(/annual percentage yield|In effect since/)),
+    yields: await textOf(main.locator('p', { hasText: /annual percentage yield|In effect since/ })),
     interest: await factsIn(facts),
     recent: await rowsIn(main),
   };
