@@ -4,6 +4,9 @@ import { findMeaning, showProblem } from '../src/flow/show/showProblem.ts';
 import type { BrandBundle } from '../src/brand/bundle/bundle.ts';
 import type { Ended, StateArgs } from './book/page.ts';
 
+/** Only ends what hangs: on a busy machine, a page may take ten times as long. */
+const patience = { timeout: 120_000 };
+
 interface ShownStory {
   canvasElement: HTMLElement;
   args: StateArgs;
@@ -17,8 +20,8 @@ export async function showsItsPage({ canvasElement, args, globals }: ShownStory)
   if (!bundle) throw new Error(`No brand "${brand}".`);
   if (args.isLoading) return;
   const heading = findHeading(bundle, args);
-  await waitFor(() => expect(canvasElement.querySelector('h1')?.textContent).toMatch(heading), { timeout: 10_000 });
-  if (args.isLong) await waitFor(() => expect(shownIn(canvasElement)).toMatch(longText));
+  await waitFor(() => expect(canvasElement.querySelector('h1')?.textContent).toMatch(heading), patience);
+  if (args.isLong) await waitFor(() => expect(shownIn(canvasElement)).toMatch(longText), patience);
   if (args.ended) await tellsRefusal(canvasElement, bundle, { ...args, ended: args.ended });
   // Missing words show as their keys, unfilled placeholders as written.
   await expect(canvasElement).not.toHaveTextContent(/\b(?:shell|ui|form|forms|formats|screens|problems|session)\.[a-z]|\{[a-z_.]+\}/);
@@ -56,7 +59,7 @@ async function tellsRefusal(canvasElement: HTMLElement, bundle: BrandBundle, { p
   const labels = buttons().map(labelOf);
   const { body } = canvasElement.ownerDocument;
   // Notifications need no opening, but their component loads with the first.
-  if (meaning?.notify) return waitFor(() => expect(body).toHaveTextContent(sentence), { timeout: 10_000 });
+  if (meaning?.notify) return waitFor(() => expect(body).toHaveTextContent(sentence), patience);
   const isTold = () => sentence.test(body.textContent ?? '');
   const isOffered = () => buttons().some((button) => isRefused(labelOf(button)));
   const wasOffered = isOffered();
@@ -69,7 +72,7 @@ async function tellsRefusal(canvasElement: HTMLElement, bundle: BrandBundle, { p
       ?.click();
   }
   // If nothing offers the submit, it belongs to another state, such as a review or another person's.
-  if (wasOffered || isOffered()) await waitFor(() => expect(body).toHaveTextContent(sentence));
+  if (wasOffered || isOffered()) await waitFor(() => expect(body).toHaveTextContent(sentence), patience);
 }
 
 const labelOf = (button: HTMLElement) => button.getAttribute('aria-label') ?? button.textContent;

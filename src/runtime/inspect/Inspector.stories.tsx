@@ -3,9 +3,12 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RouteStory } from '../../../.storybook/stage/RouteStory.tsx';
 import { people } from '../../../.storybook/stage/people.ts';
 
+/** Only ends what hangs: on a busy machine, the inspector may take ten times as long to load. */
+const patience = { timeout: 120_000 };
+
 const opens = (tab?: string) => async () => {
-  await userEvent.click(await screen.findByRole('button', { name: /Why am I here/ }, { timeout: 20_000 }));
-  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: /Why am I here/ }, patience));
+  const dialog = within(await screen.findByRole('dialog', {}, patience));
   if (tab) await userEvent.click(await dialog.findByRole('tab', { name: tab }));
 };
 
@@ -39,7 +42,7 @@ export const Facts: Story = { args: { path: '/withdraw', facts: people.withoutMo
 export const Map: Story = {
   play: async () => {
     await opens('Map')();
-    const map = await screen.findByRole('region', { name: /Map of all routes/ }, { timeout: 20_000 });
-    await waitFor(() => expect(map.querySelector('[data-here]')).toBeInTheDocument(), { timeout: 20_000 });
+    const map = await screen.findByRole('region', { name: /Map of all routes/ }, patience);
+    await waitFor(() => expect(map.querySelector('[data-here]')).toBeInTheDocument(), patience);
   },
 };

@@ -70,13 +70,13 @@ export async function factsIn(list: Locator): Promise<Record<string, string>> {
 async function rowsIn(place: Locator): Promise<Row[]> {
   const texts = await place.locator('li').allInnerTexts();
   return texts.flatMap((text) => {
-    const [, kind, amount, day, status] = rowPattern.exec(plain(text)) ?? [];
-    return kind && amount && day && status ? [[kind, amount, day, status] as const] : [];
+    const [, kind, amount, day, status = 'Done'] = rowPattern.exec(plain(text)) ?? []; // settled rows show no status
+    return kind && amount && day ? [[kind, amount, day, status] as const] : [];
   });
 }
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
-const standings = 'Arrives|On its way|Available|Done|Returned|Canceled';
+const statuses = 'Arrives|On its way|Available|Returned|Canceled';
 const rowPattern = new RegExp(
-  String.raw`(?:^| )(Deposit|Withdrawal|Interest) ([+−]?\$[\d,]+\.\d\d) .*?\b((?:${months}) \d+)\b.*?(${standings})`,
+  String.raw`(?:^| )(Deposit|Withdrawal|Interest) ([+−]?\$[\d,]+\.\d\d) .*?\b((?:${months}) \d+)\b(?:.*?(${statuses}))?`,
 );
