@@ -53,7 +53,7 @@ describe.skipIf(server === undefined)('a server with a role that does not own th
     for (const role of Object.values(roles)) await runOn(server ?? '', `drop role ${role}`);
   });
 
-  test.runIf(inject('full'))('starts only on a database that the owner has migrated for it', async () => {
+  test('starts only on a database that the owner has migrated for it', async () => {
     const start = () => createTestProvider({ databaseUrl: urlOf(roles.own) });
     await expect(start()).rejects.toThrow(
       /^The migration 0000_\S+ must be applied by the role that owns the tables: .*passbook -- migrate/,
