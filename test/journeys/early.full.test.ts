@@ -55,6 +55,15 @@ const styledBy = (page: Page) =>
   );
 
 describe.each(['harbor', 'volt'])('before the scripts of %s', (brand) => {
+  it('a page whose scripts take long says so until it appears', async () => {
+    const { page, letScripts } = await open(`${originOf(brand)}/dashboard`);
+    const sentence = page.getByText('This page is taking a while to load.');
+    await sentence.waitFor();
+    letScripts();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await sentence.isVisible()).toBe(false);
+  });
+
   it('typed text and the caret stay in place when the app takes over the page', async () => {
     const { page, letScripts } = await open(`${originOf(brand)}/registration`);
     const [email, password] = [page.getByLabel('Email address'), page.getByLabel('New password', { exact: true })];
