@@ -22,8 +22,12 @@ const longFacts: Record<string, string> = {
   'resetPassword.error': `The link for ${longEmail} was used before, on this device or on another one, or it is too old.`,
 };
 
+/** Pages that load names but show none: a phone number, and the work of a person who has no employer. */
+const nameless = new Set(['/edit-user-info/phone', '/joint-account/setup/occupation']);
+
 /** A state with all facts, answers and fields at maximum length; undefined when the page has none that vary. */
 export function longText(reading: Reading, app: App, route: RouteData, facts: Record<string, Facts>): Partial<StateArgs> | undefined {
+  if (nameless.has(route.path)) return undefined;
   const texts = chooseTexts(app, route, { facts: facts[app.data.brand] ?? {}, loaded: {}, now: spaceNow });
   const used = Object.entries(longFacts).filter(([path]) => JSON.stringify(texts).includes(`{${path}`) || isTaken(reading, route, path));
   const each = Object.entries(facts).map(([brand, known]) => [brand, used.reduce(withLong, known)] as const);
