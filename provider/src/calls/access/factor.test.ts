@@ -255,6 +255,20 @@ describe('changing e-mail address or phone', () => {
     expect(message.code).toBeUndefined();
   });
 
+  it('cannot use up the codes of another depositor’s login', async () => {
+    const [attacker, victim] = [await createDepositor(provider), await startLogin()];
+    const { config } = provider.platform.deps;
+    const wide = config.limits;
+    config.limits = { ...wide, sendPauseSeconds: 0, sendsPerTargetDay: 2 };
+    await attacker.client.call('PATCH /user', { email: victim.email });
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await attacker.client.call('POST /mfa-confirm-update/email', {})).status);
+    const own = await victim.client.call('GET /mfa-select/email');
+    config.limits = wide;
+    expect(statuses).toEqual([200, 200, 429]);
+    expect(own.status).toBe(200);
+  });
+
   it('does not accept a code of the login', async () => {
     const { client, email } = await createByCalls(provider);
     const { code } = await lastMessage(provider, email);

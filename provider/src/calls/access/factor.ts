@@ -93,7 +93,11 @@ interface NewContact {
 async function counted(db: Store, context: CallContext, what: Target): Promise<Target> {
   const session = sessionOf(context);
   await requireUnlocked(db, context, session.userId);
-  await countSending(db, context, { userId: session.userId, target: what.target, pauseFor: session.id });
+  const { email, phone } = await getUser(db, session.userId);
+  // Codes to one's own address are counted apart from those that others have sent there, which could lock its owner out.
+  const isOwn = what.target === email || what.target === phone;
+  const target = isOwn ? `${session.userId} ${what.target}` : what.target;
+  await countSending(db, context, { userId: session.userId, target, pauseFor: session.id });
   return what;
 }
 

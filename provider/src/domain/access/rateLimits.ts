@@ -69,9 +69,10 @@ export async function countSending(db: Database, context: RequestContext, { user
   const pause = { after: 1, wait: limits.sendPauseSeconds * 1000 };
   const checks: [kind: string, subject: string, limit: Limit][] = [
     ['send-pause', `${pauseFor}\0${target}`, { most: limits.sendsPerTargetDay, window: day, pause }],
-    ['send-target', target, { most: limits.sendsPerTargetDay, window: day }],
     ['send-user', userId, { most: limits.sendsPerUserHour, window: hour }],
     ['send-address', networkOf(context.address), { most: limits.sendsPerAddressHour, window: hour }],
+    // Last, so that sends refused for the sender do not use up the limit of the recipient.
+    ['send-target', target, { most: limits.sendsPerTargetDay, window: day }],
   ];
   for (const [kind, subject, limit] of checks) {
     const { isWithin, retryAfter } = await countUp(db, counterKey(context, kind, subject), limit, context.now);

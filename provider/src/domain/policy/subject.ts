@@ -1,4 +1,5 @@
 import { and, desc, eq, exists, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Store, Transaction } from '../../db/database.ts';
 import { accounts, linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
@@ -12,6 +13,7 @@ export interface PolicySubject {
   status: string;
   extendedStatus: string;
   isCancelled: boolean;
+  /** The depositor's own hold; for a joint holder also the primary holder's, since the account is on hold. */
   isOnHold: boolean;
   isViewOnly: boolean;
   relink: boolean;
@@ -20,6 +22,8 @@ export interface PolicySubject {
   /** Status of the linked account in use; null when there is none. */
   linkedAccount: string | null;
 }
+
+const primaries = alias(depositors, 'primaries');
 
 /** One query, because nearly every call needs it. */
 export async function readSubject(db: Store, userId: string): Promise<PolicySubject> {
@@ -43,24 +47,32 @@ export async function readSubject(db: Store, userId: string): Promise<PolicySubj
       hasOpen: hasAccount(isNull(accounts.closedAt)),
       hasClosed: hasAccount(isNotNull(accounts.closedAt)),
       linkedAccount: linked.status,
+      primaryStatus: primaries.registrationStatus,
+      primaryExtendedStatus: primaries.extendedStatus,
     })
     .from(depositors)
+    .leftJoin(primaries, and(eq(primaries.entityId, depositors.entityId), primaries.isPrimary))
     .leftJoinLateral(linked, sql`true`)
     .where(eq(depositors.userId, userId));
   if (!found) throw unidentified();
   const { isPrimary, lastStep, status, extendedStatus, cancelledAt, relink, hasOpen, hasClosed, linkedAccount } = found;
+  const isHeldWithPrimary = !isPrimary && lastStep === 'completed' && isHeld(found.primaryStatus, found.primaryExtendedStatus);
   return {
     isPrimary,
     lastStep,
     status,
     extendedStatus,
     isCancelled: cancelledAt !== null,
-    isOnHold: ['FAILED', 'VIEW_ONLY'].includes(status) || extendedStatus === 'HOLD',
+    isOnHold: isHeld(status, extendedStatus) || isHeldWithPrimary,
     isViewOnly: lastStep === 'completed' && status === 'VIEW_ONLY',
     relink,
     isClosed: hasClosed && !hasOpen,
     linkedAccount,
   };
+}
+
+function isHeld(status: string | null, extendedStatus: string | null): boolean {
+  return status === 'FAILED' || status === 'VIEW_ONLY' || extendedStatus === 'HOLD';
 }
 
 /** Like `readSubject`, with the depositor locked until the transaction ends. */

@@ -5,6 +5,7 @@ import { accounts } from '../../../db/schema/money.ts';
 import { depositors, users } from '../../../db/schema/people.ts';
 import { schedules, transfers } from '../../../db/schema/transfers.ts';
 import { chooseLanguage } from '../../../texts/language.ts';
+import { isHolder } from '../../depositors/holders.ts';
 import { endJointApplicationOf } from '../../joint/erase.ts';
 import { compose } from '../../messages/compose.ts';
 import type { MessageValues } from '../../messages/messages.ts';
@@ -61,7 +62,7 @@ export async function closeEmptied(tx: Transaction, { accountId, entityId }: Clo
   await tx
     .update(depositors)
     .set({ registrationStatus: 'VIEW_ONLY' })
-    .where(and(isHolder(entityId), inArray(depositors.registrationStatus, ['PASSED', 'MANUALLY_REVIEWED', 'IN_REVIEW'])));
+    .where(and(isHolderOf(entityId), inArray(depositors.registrationStatus, ['PASSED', 'MANUALLY_REVIEWED', 'IN_REVIEW'])));
   return true;
 }
 
@@ -70,7 +71,9 @@ interface ClosingAccount {
   entityId: string;
 }
 
-const isHolder = (entityId: string) => and(eq(depositors.entityId, entityId), eq(depositors.registrationLastStep, 'completed'));
+/** Joint holders whose identity is not confirmed yet hold nothing, and must neither read nor be told about the account. */
+const isHolderOf = (entityId: string) =>
+  and(eq(depositors.entityId, entityId), eq(depositors.registrationLastStep, 'completed'), isHolder());
 
 /**
  * Tells every holder, each in their language, that an account is closed.
@@ -88,7 +91,7 @@ export async function tellClosed<Name extends 'accountClosed' | 'emptyAccountClo
     .select({ depositorId: depositors.id, userId: users.id, email: users.email, language: users.language })
     .from(depositors)
     .innerJoin(users, eq(users.id, depositors.userId))
-    .where(isHolder(entityId))
+    .where(isHolderOf(entityId))
     .orderBy(desc(depositors.isPrimary), depositors.id);
   for (const holder of holders) {
     const language = chooseLanguage(context.brand.languages, [holder.language]);

@@ -216,7 +216,8 @@ describe('a transfer’s linked account', () => {
   });
 });
 
-it('both holders can move money, within the remaining balance', async () => {
+/** A primary and a joint holder of one account. */
+async function holders(): Promise<[primary: Funder, joint: Funder]> {
   const [primary, joint] = [await saver(provider), await saver(provider)];
   const { db } = provider.platform.deps;
   const [row] = await db.select().from(depositors).where(eq(depositors.userId, primary.userId));
@@ -224,6 +225,22 @@ it('both holders can move money, within the remaining balance', async () => {
     .update(depositors)
     .set({ isPrimary: false, entityId: row?.entityId ?? null })
     .where(eq(depositors.userId, joint.userId));
+  return [primary, joint];
+}
+
+it.each([{ extendedStatus: 'HOLD' }, { registrationStatus: 'FAILED' }])(
+  'no holder can move money while the primary is %j',
+  async (held) => {
+    const [primary, joint] = await holders();
+    await provider.platform.deps.db.update(depositors).set(held).where(eq(depositors.userId, primary.userId));
+    for (const holder of [primary, joint])
+      for (const call of ['deposit', 'withdraw'] as const) expect((await order(provider, holder, call, '10.00')).body.code).toBe('on_hold');
+    expect((await joint.client.call('GET /accounts')).status).toBe(200);
+  },
+);
+
+it('both holders can move money, within the remaining balance', async () => {
+  const [primary, joint] = await holders();
   expect((await order(provider, joint, 'withdraw', '300.00')).status).toBe(202);
   expect((await order(provider, primary, 'withdraw', '300.00')).body.errors['amount']).toEqual(['You can withdraw up to $200.00.']);
   const ordered = await latest(primary, 'PrimaryToLinked');
