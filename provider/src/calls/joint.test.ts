@@ -170,9 +170,8 @@ describe('a primary holder adds a joint holder', () => {
 });
 
 describe('an invitation’s address', () => {
-  test.runIf(inject('full'))('gets the same answer when it belongs to a customer or the primary holder, with the right mail', async () => {
+  test.runIf(inject('full'))('gets the same answer when it belongs to a customer, who is told', async () => {
     const known = await createDepositor(provider);
-    const own = await saver(provider);
     const answersTo = async (primary: Primary, email: string) => {
       await fillInJoint(primary, '531279001', email);
       const { status, body } = await takeJoint(primary, answers.confirmed);
@@ -180,10 +179,20 @@ describe('an invitation’s address', () => {
     };
     const any = await answersTo(await saver(provider), newEmail());
     expect(await answersTo(await saver(provider), known.email)).toEqual(any);
-    expect(await answersTo(own, own.email)).toEqual(any);
     expect((await subjectsTo(provider, known.email)).at(-1)).toContain('tried to add you to a joint account');
     expect((await lastMessage(provider, known.email)).link).toBeUndefined();
-    expect((await subjectsTo(provider, own.email)).at(-1)).toBe('Your joint holder needs their own email address');
+  });
+
+  test('cannot be the primary holder’s own', async () => {
+    const { primary } = await invite(provider);
+    const own = { email: primary.email.toUpperCase() };
+    const refused = { status: 422, body: { errors: { email: [expect.stringContaining('your own email address')] } } };
+    expect(await primary.client.call('PATCH /depositor/update-secondary-email', own)).toMatchObject(refused);
+    const other = await saver(provider);
+    const { entity } = await infoOf(other);
+    const answer = await other.client.call('POST /depositor/register-secondary', { email: other.email, entity_id: entity });
+    expect(answer).toMatchObject(refused);
+    expect(await infoOf(other)).toMatchObject({ state: 'none' });
   });
 
   test('can be changed before the sign-up: the old link stops working and the old address is told', async () => {

@@ -7,10 +7,11 @@ import { depositors } from '../../db/schema/people.ts';
 import type { IdentityPort } from '../../ports/identity.ts';
 import { record } from '../audit/audit.ts';
 import { hasBeenChecked } from '../identity/reviews.ts';
-import { absent, refused, type Refused } from '../refused.ts';
+import { absent, invalid, refused, type Refused } from '../refused.ts';
 import { takeStepOf, type StepBody, type StepExtras } from '../registration/registrationSteps.ts';
 import { placeOf } from '../registration/stepOrder.ts';
 import type { SessionRecord } from '../access/sessions.ts';
+import type { User } from '../access/users.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { sendInvitation, tellWithdrawn } from '../joint/invite.ts';
@@ -24,7 +25,7 @@ const steps = ['basic', 'address', 'employer'] as const satisfies readonly Order
 /**
  * Creates a joint holder with their mail address, or corrects it before the identity check. Does not reveal whether the address has a
  * login.
- * @throws {Refused} absent for another entity; conflict `joint_holder_exists`
+ * @throws {Refused} absent for another entity; conflict `joint_holder_exists`; invalid when the address is the primary holder's own
  */
 export async function registerJointHolder(
   tx: Transaction,
@@ -32,8 +33,9 @@ export async function registerJointHolder(
   { userId, id: sessionId }: SessionRecord,
   { email, entity_id: wanted }: { email: string; entity_id: string },
 ): Promise<Joining> {
-  const { entityId, joint } = await lockOwn(tx, userId);
+  const { entityId, joint, primary } = await lockOwn(tx, userId);
   if (wanted !== entityId) throw absent();
+  requireNotOwn(email, primary.user);
   const { now: createdAt } = context;
   const begin = async () => {
     const [holder] = await tx.insert(depositors).values({ id: randomUUID(), entityId, isPrimary: false, createdAt }).returning();
@@ -82,7 +84,7 @@ export async function takeJointStep(
 
 /**
  * Moves an open invitation to another address. Tells the old one, whose link stops working.
- * @throws {Refused} conflict `joint_not_pending`; invalid when the address is the same
+ * @throws {Refused} conflict `joint_not_pending`; invalid when the address is the same, or the primary holder's own
  */
 export async function changeInvitedEmail(
   tx: Transaction,
@@ -91,6 +93,7 @@ export async function changeInvitedEmail(
   email: string,
 ): Promise<Invitation> {
   const { invitation, primary } = await lockPending(tx, userId);
+  requireNotOwn(email, primary.user);
   if (toEmailKey(invitation.email) === toEmailKey(email))
     throw refused('invalid', 'invalid', { reason: 'email_same', errors: { email: ['email_same'] } });
   await tellWithdrawn(tx, context, invitation, primary);
@@ -112,6 +115,10 @@ export async function resendInvitation(
   const sent = await sendInvitation(tx, context, invitation, primary);
   await record(tx, context, { event: 'joint.invited-again', userId, sessionId, detail: { joint: invitation.depositorId } });
   return sent;
+}
+
+function requireNotOwn(email: string, { emailKey }: User): void {
+  if (toEmailKey(email) === emailKey) throw invalid({ email: ['email_own'] });
 }
 
 async function lockPending(tx: Transaction, userId: string) {
