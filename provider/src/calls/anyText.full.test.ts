@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address, textOf } from '../../test/anyTexts.ts';
+import { beneficiaryWays } from '../../test/beneficiaryWays.ts';
 import type { Answer, Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, createDepositor, forget, lastMessage, logIn, password, selectCode } from '../../test/depositors.ts';
@@ -215,6 +216,17 @@ const ways: Record<string, Record<string, Call>> = {
         const { body } = await client.call('GET /auth-check');
         const device = { session_id: body.data['session_id'], location: 'UTC', description: 'A browser', [field]: text };
         return { answer: await client.call('POST /session', device), client };
+      },
+    ]),
+  ),
+  ...beneficiaryWays(() => provider),
+  'send-message': Object.fromEntries(
+    ['subject', 'text'].map((field) => [
+      field,
+      async (text) => {
+        const { client } = depositor;
+        const message = { topic: 'other', subject: 'Question', text: 'Hello', [field]: text };
+        return { answer: await client.call('POST /messages', message, { 'idempotency-key': randomUUID() }), client };
       },
     ]),
   ),
