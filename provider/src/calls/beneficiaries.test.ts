@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Answer, Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
-import { lastMessage, logIn } from '../../test/depositors.ts';
+import { createDepositor, lastMessage, logIn } from '../../test/depositors.ts';
 import { audit } from '../db/schema/audit.ts';
 import { beneficiaries } from '../db/schema/money.ts';
 import { beneficiaryNumberPlace } from '../domain/beneficiaries/beneficiaries.ts';
@@ -111,6 +111,12 @@ describe('beneficiaries', () => {
       await write(josh, 'DELETE /depositor/beneficiary', { uuid: rosa?.uuid }),
     ])
       expect(refusalOf(answer)).toMatchObject({ status: 403, code: 'not_primary' });
+  });
+
+  it('cannot be reallocated before a bank account is linked', async () => {
+    const { client } = await createDepositor(provider);
+    const answer = await split(client, [{ uuid: randomUUID(), version: 1, first_name: 'Rosa', allocation: 10_000 }], [10_000]);
+    expect(refusalOf(answer)).toMatchObject({ status: 409, code: 'beneficiaries_changed' });
   });
 
   it('of someone else are reported as nonexistent', async () => {

@@ -7,7 +7,7 @@ import { record } from '../audit/audit.ts';
 import { getDepositor, type Depositor } from '../depositors/depositors.ts';
 import { heldBy } from '../depositors/holders.ts';
 import { requireFunded } from '../depositors/requireFunded.ts';
-import { absent, invalid, refused } from '../refused.ts';
+import { absent, invalid, refused, type Refused } from '../refused.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { seal } from '../secrets.ts';
 import { readPerson, type Person, type TypedPerson } from './person.ts';
@@ -122,7 +122,7 @@ export async function editBeneficiary(
 
 /** @throws {Refused} invalid; conflict `beneficiaries_changed` */
 export async function updateAllocations(tx: Transaction, context: RequestContext, userId: string, allocations: Share[]): Promise<void> {
-  const { entityId, known } = await lockAll(tx, userId);
+  const { entityId, known } = await lockAll(tx, userId, changed);
   requireUnchanged(known, allocations);
   requireWhole(allocations.map(({ allocation }) => allocation));
   await writeShares(tx, known, allocations);
@@ -154,10 +154,17 @@ export async function removeBeneficiary(
   await finish(tx, context, { userId, entityId }, 'beneficiaryRemoved', { event: 'beneficiary.removed', detail: { beneficiaryId: id } });
 }
 
-/** Reads beneficiaries and holders of an entity. The call's policy has locked the primary depositor, which serializes changes. */
-async function lockAll(tx: Transaction, userId: string): Promise<{ entityId: string; known: Beneficiary[]; holders: Depositor[] }> {
+/**
+ * Reads beneficiaries and holders of an entity. The call's policy has locked the primary depositor, which serializes changes.
+ * @param missing refusal before the depositor has an entity, and so before there can be beneficiaries
+ */
+async function lockAll(
+  tx: Transaction,
+  userId: string,
+  missing: () => Refused = absent,
+): Promise<{ entityId: string; known: Beneficiary[]; holders: Depositor[] }> {
   const self = await getDepositor(tx, userId);
-  if (self.entityId === null) throw absent();
+  if (self.entityId === null) throw missing();
   const { entityId } = self;
   const known = await tx
     .select()
@@ -175,8 +182,10 @@ function find(known: readonly Beneficiary[], id: string): Beneficiary {
   return found;
 }
 
+const changed = () => refused('conflict', 'beneficiaries_changed');
+
 function requireVersion(beneficiary: Beneficiary, version: number): void {
-  if (beneficiary.version !== version) throw refused('conflict', 'beneficiaries_changed');
+  if (beneficiary.version !== version) throw changed();
 }
 
 /** Requires exactly the current beneficiaries at their current versions. Someone else's count as removed. */
@@ -184,7 +193,7 @@ function requireUnchanged(known: readonly Beneficiary[], shares: readonly Share[
   const isSame =
     shares.length === known.length &&
     known.every(({ id, version }) => shares.some((share) => share.uuid === id && share.version === version));
-  if (!isSame) throw refused('conflict', 'beneficiaries_changed');
+  if (!isSame) throw changed();
 }
 
 function requireWhole(allocations: readonly number[]): void {
