@@ -178,6 +178,19 @@ describe('the invited holder', () => {
     expect(await alertsAboutHolder(primary)).toEqual(['Jordan Rivera accepted your invitation']);
   });
 
+  test('cannot join with the SSN of another account’s holder', async () => {
+    const both = [await invite(provider, '531279010'), await invite(provider, '531279010')];
+    const results: string[] = [];
+    for (const { invited, link } of both) {
+      const client = await signUp(provider, link, '9010');
+      await logIn(provider, client, invited);
+      await agreeToAll(provider, client);
+      results.push(said(await client.call('GET /disclosures?update_step=true')));
+    }
+    expect(results).toEqual(['200', '409 duplicate_ssn']);
+    expect(await Promise.all(both.map(({ primary }) => stateOf(primary)))).toEqual(['joined', 'signing_up']);
+  });
+
   test('needs a code by e-mail before adding a phone in another browser', async () => {
     const { invited, link } = await invite(provider);
     await signUp(provider, link);

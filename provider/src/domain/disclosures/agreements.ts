@@ -107,7 +107,7 @@ export async function requireAgreed(db: Store, context: RequestContext, userId: 
  * Completes the step `disclosures`, which also needs the amount of the first deposit. Joint holders, who link and fund nothing, join with
  * it.
  * No effect after later steps.
- * @throws {Refused} conflict `step_out_of_order`, `disclosures_open`, `amount_missing`
+ * @throws {Refused} conflict `step_out_of_order`, `disclosures_open`, `amount_missing`, `duplicate_ssn`
  */
 export async function finishDisclosures(tx: Transaction, context: RequestContext, { userId, id: sessionId }: SessionRecord): Promise<void> {
   const depositor = await lockDepositor(tx, userId);

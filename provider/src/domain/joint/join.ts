@@ -7,12 +7,18 @@ import type { Depositor } from '../depositors/depositors.ts';
 import { compose } from '../messages/compose.ts';
 import { notify } from '../messages/notify.ts';
 import { send } from '../messages/send.ts';
+import { refused } from '../refused.ts';
+import { isHeldByAnother } from '../registration/registrationSteps.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { fullName, getPrimary } from './jointHolder.ts';
 
-/** Completes the sign-up of a joint holder and tells both holders. They hold the account now or, during a review, once it passes. */
+/**
+ * Completes the sign-up of a joint holder and tells both holders. They hold the account now or, during a review, once it passes.
+ * @throws {Refused} conflict `duplicate_ssn`: in the sandbox, where the identity check does not claim the SSN
+ */
 export async function join(tx: Transaction, context: RequestContext, holder: Depositor, userId: string): Promise<void> {
   const { id, entityId, ssnMac } = holder;
+  if (ssnMac !== null && (await isHeldByAnother(tx, holder, [ssnMac]))) throw refused('conflict', 'duplicate_ssn');
   await tx
     .update(depositors)
     // Claims the SSN, so that nobody else can open an account with it.

@@ -191,7 +191,7 @@ function meaningOf(answer: FirstAnswer): { status: string; hold: boolean; isConf
  * only.
  * An advisory lock serializes concurrent checks of one number, even if processes list their keys in a different order.
  */
-async function isHeldByAnother(tx: Transaction, depositor: Depositor, macs: readonly string[]): Promise<boolean> {
+export async function isHeldByAnother(tx: Transaction, depositor: Depositor, macs: readonly string[]): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${macs.toSorted()[0] ?? ''}, 0))`);
   const others = await tx
     .select({ id: depositors.id })
