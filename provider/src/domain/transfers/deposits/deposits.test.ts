@@ -129,7 +129,7 @@ it.runIf(inject('full'))('a first deposit can be canceled until it is sent, and 
   const [ordered] = await transactions(funder);
   const cancel = () => funder.client.call(`POST /transactions/${String(ordered?.['uuid'])}/void`, {}, { 'idempotency-key': randomUUID() });
   expect((await cancel()).body.data).toMatchObject({ status: 'Voided' });
-  expect((await cancel()).body.code).toBe('transaction_gone_out');
+  expect((await cancel()).body.data).toMatchObject({ status: 'Voided' });
   await moveTo(provider, funder, '3bd');
   expect((await transactions(funder))[0]).toMatchObject({ status: 'Voided' });
   expect((await fundAgain(provider, funder)).status).toBe(202);
