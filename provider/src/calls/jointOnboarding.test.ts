@@ -73,6 +73,18 @@ describe('an invited person', () => {
     expect(said(await prove(anybody(), link))).toBe('403 identity_locked');
   });
 
+  test('who is locked out is not sent another link, which would be locked too', async () => {
+    const { primary, invited, link } = await invite(provider);
+    for (const digits of ['0001', '0002', '0003']) await prove(anybody(), link, digits);
+    await advance('PT1M');
+    const before = await subjectsTo(provider, invited);
+    const next = newEmail();
+    expect(said(await primary.client.call('POST /depositor/resend-secondary-verification', {}))).toBe('403 identity_locked');
+    expect(said(await primary.client.call('PATCH /depositor/update-secondary-email', { email: next }))).toBe('403 identity_locked');
+    expect(await subjectsTo(provider, invited)).toEqual(before);
+    expect(await subjectsTo(provider, next)).toEqual([]);
+  });
+
   test.runIf(inject('full'))(
     'gets only three of their concurrent guesses checked, and stays locked until support unlocks them',
     async () => {
@@ -85,8 +97,7 @@ describe('an invited person', () => {
       await advance('P10D');
       await logIn(provider, primary.client, primary.email);
       expect(await stateOf(primary)).toBe('locked');
-      await primary.client.call('POST /depositor/resend-secondary-verification', {});
-      expect(said(await prove(anybody(), await linkTo(provider, invited)))).toBe('403 identity_locked');
+      expect(said(await primary.client.call('POST /depositor/resend-secondary-verification', {}))).toBe('403 identity_locked');
       expect(await subjectsTo(provider, primary.email)).toContain('Your joint holder’s invitation is locked');
       expect(await alertsAboutHolder(primary)).toEqual(['Your joint holder’s invitation is locked']);
       expect(await subjectsTo(provider, invited)).toContain('We locked your invitation');

@@ -15,7 +15,8 @@ import type { User } from '../access/users.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { toEmailKey } from '../values/contact.ts';
 import { sendInvitation, tellWithdrawn } from '../joint/invite.ts';
-import { isPending, lockOwn, type Invitation, type Joining } from '../joint/jointHolder.ts';
+import { identityLocked } from '../joint/invitationLink.ts';
+import { isLocked, isPending, lockOwn, type Invitation, type Joining } from '../joint/jointHolder.ts';
 import { mayBeInvited } from '../joint/mayBeInvited.ts';
 import { theirErrors } from './theirErrors.ts';
 
@@ -84,7 +85,8 @@ export async function takeJointStep(
 
 /**
  * Moves an open invitation to another address. Tells the old one, whose link stops working.
- * @throws {Refused} conflict `joint_not_pending`; invalid when the address is the same, or the primary holder's own
+ * @throws {Refused} conflict `joint_not_pending`; forbidden `identity_locked`; invalid when the address is the same, or the primary
+ * holder's own
  */
 export async function changeInvitedEmail(
   tx: Transaction,
@@ -92,7 +94,7 @@ export async function changeInvitedEmail(
   { userId, id: sessionId }: SessionRecord,
   email: string,
 ): Promise<Invitation> {
-  const { invitation, primary } = await lockPending(tx, userId);
+  const { invitation, primary } = await lockPending(tx, context, userId);
   requireNotOwn(email, primary.user);
   if (toEmailKey(invitation.email) === toEmailKey(email))
     throw refused('invalid', 'invalid', { reason: 'email_same', errors: { email: ['email_same'] } });
@@ -104,14 +106,14 @@ export async function changeInvitedEmail(
 
 /**
  * Resends an open invitation with a new link.
- * @throws {Refused} conflict `joint_not_pending`
+ * @throws {Refused} conflict `joint_not_pending`; forbidden `identity_locked`
  */
 export async function resendInvitation(
   tx: Transaction,
   context: RequestContext,
   { userId, id: sessionId }: SessionRecord,
 ): Promise<Invitation> {
-  const { invitation, primary } = await lockPending(tx, userId);
+  const { invitation, primary } = await lockPending(tx, context, userId);
   const sent = await sendInvitation(tx, context, invitation, primary);
   await record(tx, context, { event: 'joint.invited-again', userId, sessionId, detail: { joint: invitation.depositorId } });
   return sent;
@@ -121,9 +123,11 @@ function requireNotOwn(email: string, { emailKey }: User): void {
   if (toEmailKey(email) === emailKey) throw invalid({ email: ['email_own'] });
 }
 
-async function lockPending(tx: Transaction, userId: string) {
+async function lockPending(tx: Transaction, context: RequestContext, userId: string) {
   const { joint, primary } = await lockOwn(tx, userId);
   const invitation = joint?.invitation ?? null;
   if (invitation === null || !isPending(invitation)) throw refused('conflict', 'joint_not_pending');
+  // A new link would be locked too.
+  if (isLocked(invitation, context)) throw identityLocked();
   return { invitation, primary };
 }
