@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
-import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
+import { contextOf, createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { answers, logIn, newEmail, password, subjectsTo, verify } from '../../test/depositors.ts';
 import {
   agreeToAll,
@@ -19,7 +19,10 @@ import {
   takeJoint,
 } from '../../test/jointHolders.ts';
 import { invitations, sessions } from '../db/schema/access.ts';
+import { messageThreads } from '../db/schema/messageCenter.ts';
 import { depositors, users } from '../db/schema/people.ts';
+import { transact } from '../db/transact.ts';
+import { endJointApplicationOf } from '../domain/joint/erase.ts';
 import { personaPassword } from '../sandbox/personas/personas.ts';
 
 let provider: TestProvider;
@@ -247,6 +250,7 @@ describe('a primary holder withdraws a joint application', () => {
     expect(said(await client.call('POST /close-my-account', { amount: '0.00' }, { 'idempotency-key': randomUUID() }))).toBe('200');
     expect(said(await prove(anybody(), link))).toBe('404 invitation_invalid');
     expect(await infoOf(primary)).toMatchObject({ state: 'none', draft: null });
+    expect((await subjectsTo(provider, invited)).at(-1)).toBe('Your invitation is no longer valid');
   });
 
   test('even during the sign-up: session and login end, with the reason', async () => {
@@ -263,5 +267,20 @@ describe('a primary holder withdraws a joint application', () => {
     const left = await db().select().from(sessions).where(isNull(sessions.userId));
     expect(left).toMatchObject([{ description: null, location: null, pendingEmail: null, pendingPhone: null }]);
     expect((await provider.client().call('POST /login', { email: invited, password })).status).toBe(400);
+  });
+
+  test('or closes the account during the sign-up, which erases what the joint holder wrote to support', async () => {
+    const { primary, invited, link } = await invite(provider);
+    const client = await signUp(provider, link);
+    await logIn(provider, client, invited);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ topic: 'account', subject: 'Hi', text: 'Hi' })) form.append(name, value);
+    const { status, body } = await client.call('POST /messages', form, { 'idempotency-key': randomUUID() });
+    expect(status).toBe(201);
+    const context = contextOf(provider);
+    const { entity } = await infoOf(primary);
+    await transact(db(), (tx) => endJointApplicationOf(tx, context, entity, context.now));
+    expect(await db().$count(messageThreads, eq(messageThreads.id, String(body.data['uuid'])))).toBe(0);
+    expect((await subjectsTo(provider, invited)).at(-1)).toBe('Your invitation is no longer valid');
   });
 });

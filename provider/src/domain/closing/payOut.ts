@@ -44,7 +44,7 @@ export async function payOut(
   await payAtClosing(tx, accountId, context.now);
   const cents = await lockBalance(tx, ledger.available);
   if (cents === 0n) {
-    if (!(await closeEmptied(tx, closing, context.now))) throw new Error('an empty account was not closed');
+    if (!(await closeEmptied(tx, context, closing, context.now))) throw new Error('an empty account was not closed');
     await tellClosed(tx, context, entityId, 'emptyAccountClosed', () => ({}), userId);
     await record(tx, context, { event: 'account.closed', userId, detail: { accountId, transferId: null } });
     return null;

@@ -4,7 +4,6 @@ import { record } from '../audit/audit.ts';
 import { eraseJointHolder } from '../joint/erase.ts';
 import { tellWithdrawn } from '../joint/invite.ts';
 import { isSent, lockOwn } from '../joint/jointHolder.ts';
-import { forgetThreadsOf } from '../messageCenter/forget.ts';
 import { notify } from '../messages/notify.ts';
 import { refused } from '../refused.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -22,7 +21,6 @@ export async function closeJointApplication(
   if (!joint) return;
   const { holder, invitation } = joint;
   if (holder.registrationLastStep === 'completed') throw refused('conflict', 'joint_holder_exists');
-  await forgetThreadsOf(tx, holder.id, context.now);
   await eraseJointHolder(tx, holder, context.now);
   if (invitation && isSent(invitation)) {
     await tellWithdrawn(tx, context, invitation, primary);

@@ -50,7 +50,12 @@ export async function isClosed(db: Store, accountId: string): Promise<boolean> {
  * Closes an account with no balance and no debt, ends its schedules (rule money-13) and any joint application.
  * @returns false when money has come back meanwhile, which keeps the account open
  */
-export async function closeEmptied(tx: Transaction, { accountId, entityId }: ClosingAccount, at: Date): Promise<boolean> {
+export async function closeEmptied(
+  tx: Transaction,
+  context: RequestContext,
+  { accountId, entityId }: ClosingAccount,
+  at: Date,
+): Promise<boolean> {
   const left = await tx
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
@@ -58,7 +63,7 @@ export async function closeEmptied(tx: Transaction, { accountId, entityId }: Clo
   if (left.length > 0) return false;
   await tx.update(accounts).set({ closedAt: at }).where(eq(accounts.id, accountId));
   await endSchedules(tx, eq(schedules.accountId, accountId), 'CLOSED', at);
-  await endJointApplicationOf(tx, entityId, at);
+  await endJointApplicationOf(tx, context, entityId, at);
   await tx
     .update(depositors)
     .set({ registrationStatus: 'VIEW_ONLY' })

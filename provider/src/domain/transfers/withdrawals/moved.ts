@@ -18,7 +18,7 @@ export async function sendWithdrawal(tx: Transaction, moving: Moving, at: Date):
   await setStatus(tx, id, 'Submitted', { submittedAt: at });
   const ledger = await ledgerAccountsOf(tx, accountId);
   await writeEntries(tx, [{ transferId: id, kind: 'posted', at, lines: move(ledger.leaving, ledger.clearing, cents) }]);
-  if (transfer.isClosing && (await closeEmptied(tx, transfer, at))) {
+  if (transfer.isClosing && (await closeEmptied(tx, context, transfer, at))) {
     await tellClosed(tx, context, transfer.entityId, 'accountClosed', (language) => ({
       ...valuesOf(moving, language),
       arrives: formatDay(expectedAt ?? at, language),
