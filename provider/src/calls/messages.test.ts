@@ -269,6 +269,8 @@ describe('an invalid message is refused at its field and leaves nothing behind',
   const form = (...parts: string[]) => `${parts.map((part) => `--b\r\nContent-Disposition: form-data; ${part}\r\n`).join('')}--b--\r\n`;
   const usual = ['name="text"\r\n\r\nHi', 'name="topic"\r\n\r\nother', 'name="subject"\r\n\r\nHi'];
   test.each<[what: string, type: string, body: string, status: number]>([
+    ['only invisible text', 'multipart/form-data; boundary=b', form('name="text"\r\n\r\n\u200b\u2060\ufeff', ...usual.slice(1)), 422],
+    ['an invisible subject', 'multipart/form-data; boundary=b', form(...usual.slice(0, 2), 'name="subject"\r\n\r\n\u200b \u3164'), 422],
     ['JSON', 'application/json', JSON.stringify(question), 415],
     ['no boundary', 'multipart/form-data', form(...usual), 415],
     ['another boundary', 'multipart/form-data; boundary=c', form(...usual), 400],
