@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { messages, messageThreads } from '../../db/schema/messageCenter.ts';
 import { depositors, users } from '../../db/schema/people.ts';
@@ -70,6 +70,8 @@ export const supportAnswer = defineJob<{ threadId: string }>({
     const [thread] = await tx
       .select({ topic: messageThreads.topic })
       .from(messageThreads)
+      // Nobody to answer once the author's login is gone.
+      .innerJoin(depositors, and(eq(depositors.id, messageThreads.depositorId), isNotNull(depositors.userId)))
       .where(and(eq(messageThreads.id, threadId), eq(messageThreads.awaitsAnswer, true)));
     const answer = thread && ports.support.answerTo(thread.topic);
     if (answer) await answerThread(tx, { now, config, brands }, threadId, { text: answer.text, sender: null });

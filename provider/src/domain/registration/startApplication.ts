@@ -5,6 +5,7 @@ import { depositors } from '../../db/schema/people.ts';
 import type { SessionRecord } from '../access/sessions.ts';
 import { record } from '../audit/audit.ts';
 import { lockDepositor, type Depositor } from '../depositors/depositors.ts';
+import { forgetThreadsOf } from '../messageCenter/forget.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 /**
@@ -19,6 +20,8 @@ export async function startApplication(
 ): Promise<Depositor> {
   const depositor = await lockDepositor(tx, userId);
   if (depositor.cancelledAt === null) return depositor;
+  // Written since the cancellation; nobody could read or answer them anymore.
+  await forgetThreadsOf(tx, depositor.id, context.now);
   await tx.update(depositors).set({ userId: null }).where(eq(depositors.id, depositor.id));
   await tx.insert(depositors).values({ id: randomUUID(), userId, createdAt: context.now });
   await record(tx, context, { event: 'application.started-anew', userId, sessionId });
