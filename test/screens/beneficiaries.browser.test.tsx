@@ -88,6 +88,25 @@ it('after removing a person their share must be split first', async () => {
   await expect.element(heading('Your beneficiaries are saved')).toBeVisible();
 });
 
+it('the rest cannot be given when nothing is left, and the page says so', async () => {
+  await open('/beneficiary/update-allocations', people);
+  const rest = button('Give the rest to Rita Rivera');
+  const refusal = page.getByText('Nothing is left to give.');
+  await expect.element(rest).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(refusal).not.toBeInTheDocument();
+  (rest.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(refusal).toBeVisible();
+  await expect.element(rest).toHaveFocus();
+  await expect.element(rest).toHaveAttribute('aria-describedby', refusal.element().id);
+
+  await button('1% less for Rosa Rivera').click();
+  await expect.element(refusal).not.toBeInTheDocument();
+  await rest.click();
+  await expect.element(page.getByLabelText('Rita Rivera', { exact: true })).toHaveValue('26.00');
+  await expect.element(rest).toHaveFocus();
+});
+
 it('the account can be split and saved by keyboard alone', async () => {
   await open('/beneficiary/update-allocations', people);
   await expect.element(heading('Update beneficiary allocations')).toBeVisible();

@@ -24,6 +24,8 @@ interface ActionProps extends ActionLook {
   /** `busy` shows a spinner, `slow` adds text; both disable the button. */
   busy?: 'idle' | 'busy' | 'slow' | boolean;
   disabled?: boolean;
+  /** Looks disabled, but keeps focus. A press still calls `onClick`, to show why nothing happens. */
+  isRefused?: boolean;
   describedBy?: string;
   /** Disabled until `left` of `seconds` reaches 0. Keeps its place and focus. */
   wait?: { seconds: number; left: number };
@@ -47,6 +49,7 @@ export function Action({
   type = 'button',
   busy = 'idle',
   disabled,
+  isRefused = false,
   describedBy,
   wait = { seconds: 0, left: 0 },
 }: ActionProps) {
@@ -60,8 +63,8 @@ export function Action({
         {...lookOf(kind, isCompact)}
         type={isBusy ? 'button' : type}
         data-busy={isBusy || undefined}
-        data-disabled={isWaiting || undefined}
-        aria-disabled={isBusy || isWaiting || disabled || undefined}
+        data-disabled={isWaiting || isRefused || undefined}
+        aria-disabled={isBusy || isWaiting || isRefused || disabled || undefined}
         disabled={disabled === true && !isBusy}
         aria-describedby={isWaiting ? pauseId : describedBy}
         onClick={isBusy || isWaiting ? undefined : onClick}

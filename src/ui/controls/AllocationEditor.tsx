@@ -27,11 +27,16 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
   const [edited, setEdited] = useState<string>();
   const points = people.map(({ id }) => parseShare(shares[id] ?? ''));
   const left = wholeAccount - points.reduce<number>((sum, share) => sum + (share ?? 0), 0);
-  const write = (changes: Record<string, string>) => onChange({ ...shares, ...changes });
+  const refusalId = useId();
+  const [isRefused, setIsRefused] = useState(false);
+  const write = (changes: Record<string, string>) => {
+    setIsRefused(false);
+    onChange({ ...shares, ...changes });
+  };
   const last = people.findLastIndex(({ id }) => id !== edited);
   const rest = (points[last] ?? 0) + left;
   const heir = people[last];
-  const canTakeRest = rest >= 1 && rest <= wholeAccount;
+  const canTakeRest = left !== 0 && rest >= 1;
   return (
     <div className={styles.editor}>
       <Card component="ul" className={styles.list} aria-label={label}>
@@ -71,11 +76,20 @@ export function AllocationEditor({ label, people, shares, onChange, showsMistake
         </Action>
         {/* Stays when nothing remains, to keep focus. */}
         {heir && (
-          <Action kind="quiet" isCompact onClick={() => canTakeRest && write({ [heir.id]: formatShare(rest) })}>
+          <Action
+            kind="quiet"
+            isCompact
+            isRefused={!canTakeRest}
+            describedBy={refusalId}
+            onClick={() => (canTakeRest ? write({ [heir.id]: formatShare(rest) }) : setIsRefused(true))}
+          >
             {say('ui.allocations.rest', { name: heir.name })}
           </Action>
         )}
       </div>
+      <output id={refusalId} className={styles.refusal}>
+        {isRefused && !canTakeRest && say('ui.allocations.none')}
+      </output>
     </div>
   );
 }
