@@ -149,7 +149,7 @@ describe('a depositor with double-size type on a phone', () => {
   });
 
   it('finds the bar items in their own order, and the drawer items in list order', async () => {
-    const item = (label: string, bar?: number | false) => ({ label, icon: 'home' as const, to: `/${label}`, current: false, bar });
+    const item = (label: string, bar?: number | false) => ({ label, icon: 'home' as const, to: `/${label}`, bar });
     const navigation = [item('Home'), item('Transactions', false), item('Documents'), item('My Account', 2)];
     const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }));
     const names = () =>
@@ -166,7 +166,7 @@ describe('a depositor with double-size type on a phone', () => {
 
   it.each(Object.keys(brandBySlug))('sees every bar label uncut in %s', async (slug) => {
     const names = ['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'];
-    const navigation = names.map((label) => ({ label, icon: 'home' as const, to: `/${label}`, current: false }));
+    const navigation = names.map((label) => ({ label, icon: 'home' as const, to: `/${label}` }));
     const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }), { slug });
     for (const name of names) {
       const label = screen.getByText(name, { exact: true });
@@ -180,7 +180,7 @@ describe('a depositor with double-size type on a phone', () => {
 describe('a short window, as at 400 % zoom', () => {
   it('scrolls header and bar with the page', async () => {
     await page.viewport(320, 256);
-    const navigation = [{ label: 'Home', icon: 'home' as const, to: '/', current: true }];
+    const navigation = [{ label: 'Home', icon: 'home' as const, to: '/', current: 'page' as const }];
     const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }));
     for (const role of ['banner', 'navigation'] as const)
       expect(getComputedStyle(screen.getByRole(role).element()).position).toBe('static');

@@ -13,7 +13,6 @@ describe('a navigation item that may appear later', () => {
       label,
       icon: 'home' as const,
       to: `/${label}`,
-      current: false,
       isAwaited: isAwaited && label === 'Alerts',
       ...(label === 'Alerts' && { badge: isAwaited ? undefined : 3 }),
     }));
@@ -53,7 +52,7 @@ describe('a loader', () => {
     'has the foot below the window, where it can be reached, and shows it in time (%s)',
     async (layout) => {
       await page.viewport(390, 844);
-      const navigation = layout === 'account' ? [{ label: 'Home', icon: 'home' as const, to: '/dashboard', current: true }] : [];
+      const navigation = layout === 'account' ? [{ label: 'Home', icon: 'home' as const, to: '/dashboard', current: 'page' as const }] : [];
       const { screen } = await showInBrand(aroundPage({ layout, navigation }, <Loader />));
       const foot = document.querySelector('footer') ?? document.body;
       expect(foot.getBoundingClientRect().top).toBeGreaterThanOrEqual(844);
@@ -80,7 +79,7 @@ describe('double-size text on a phone', () => {
     { label: 'Documents', short: 'Docs' },
     { label: 'Alerts', badge: 3 },
     { label: 'My Account', short: 'Account' },
-  ].map((item) => ({ ...item, icon: 'home' as const, to: `/${item.label}`, current: false }));
+  ].map((item) => ({ ...item, icon: 'home' as const, to: `/${item.label}` }));
   const content = (
     <Page title="Home">
       <div style={{ height: 3000 }} />

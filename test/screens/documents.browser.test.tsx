@@ -41,6 +41,9 @@ describe('Statements', () => {
     await expect.element(heading('Statements by year')).toBeVisible();
     await expect.element(main.getByRole('button', { name: /^January 2026/ })).toBeVisible();
     await expect.element(main.getByRole('button', { name: /^December 2025/ })).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Documents' }))
+      .toHaveAttribute('aria-current', 'true');
     await main.getByLabelText('Year').selectOptions('2025');
     await expect.element(heading('Statements 2025')).toBeVisible();
     await expect.element(main.getByRole('button', { name: /^December 2025/ })).toBeVisible();

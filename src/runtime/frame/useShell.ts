@@ -8,6 +8,7 @@ import type { Facts } from '../../flow/language/facts.ts';
 import { toPath } from '../../flow/language/match.ts';
 import type { GuardEntry } from '../../flow/language/source.ts';
 import { awaitedNavigation, visibleNavigation } from '../../flow/show/visibleNavigation.ts';
+import { sectionOf } from '../../flow/show/sectionOf.ts';
 import { showProgress } from '../../flow/show/showProgress.ts';
 import type { Banner, NavigationItem, ShellProps } from '../../shell/frame/shellProps.ts';
 import { progressAtom } from '../../store/atoms.ts';
@@ -97,12 +98,14 @@ function useNavigationItems(page: string | undefined): NavigationItem[] {
   );
   const hasPlace = ({ to }: { to: string }) =>
     [...visible, ...awaited].some((item) => item.to === to) || (visible.length > 0 && kept.has(to));
-  return app.data.navigation.filter(hasPlace).map((item) => ({
+  const placed = app.data.navigation.filter(hasPlace);
+  const section = sectionOf(app, path, { facts, now: api.now(), items: placed.map(({ to }) => to) });
+  return placed.map((item) => ({
     label: item.label,
     short: item.short,
     icon: iconNames.find((name) => name === item.icon) ?? 'forward',
     to: item.to,
-    current: item.to === path,
+    current: item.to !== section ? undefined : item.to === path ? 'page' : 'section',
     badge: countUnread(item.badge && facts[item.badge]) || undefined,
     bar: item.bar,
     isAwaited: !visible.includes(item),

@@ -36,7 +36,7 @@ function Items({ items, className = '' }: { items: NavigationItem[]; className?:
               <Label {...item} />
             </span>
           ) : (
-            <Link className={styles.item} to={item.to} aria-current={item.current ? 'page' : undefined}>
+            <Link className={styles.item} to={item.to} aria-current={item.current === 'section' || item.current}>
               <Label {...item} />
             </Link>
           )}

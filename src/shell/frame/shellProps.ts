@@ -39,7 +39,8 @@ export interface NavigationItem {
   short?: string | undefined;
   icon: IconName;
   to: string;
-  current: boolean;
+  /** `section`: the page is below the item. */
+  current?: 'page' | 'section' | undefined;
   badge?: number | undefined;
   /** Position in the phone’s bar, from 1; false hides it. Defaults to the list order. */
   bar?: number | false | undefined;
