@@ -24,7 +24,7 @@ export function look({ app, fill, say }: World, state: TabState, { trace }: Exer
   const { facts, now, loaded, route, failure } = state;
   const text = (sentence: string) => fill(sentence, { ...facts, load: loaded });
   const texts: Pick<ChosenTexts, 'title' | 'lead' | 'body' | 'after'> = failure
-    ? { title: say('problems.title'), lead: failedText(state, say) }
+    ? { title: say(failure.code === 'no_network' ? 'problems.offlineTitle' : 'problems.title'), lead: failedText(state, say) }
     : chooseTexts(app, route, { facts, loaded, now }, trace);
   const written = [texts.title, texts.lead, ...(texts.body ?? []), texts.after].flatMap((each) => (each ? text(each) : []));
   return {

@@ -60,6 +60,17 @@ describe('Statements', () => {
   });
 });
 
+describe('A page that could not open', () => {
+  it('says in its heading and in the tab when the person is offline', async () => {
+    await open('/dashboard/documents/statements', { statements: { problem: problemOf('statements', 'offline', { code: 'no_network' }) } });
+    await expect.element(heading('You’re offline')).toHaveFocus();
+    await expect.poll(() => document.title).toContain('| You’re offline |');
+    await cleanup();
+    await open('/dashboard/documents/statements', { statements: { problem: problemOf('statements', 'offline') } });
+    await expect.element(heading('Something went wrong')).toHaveFocus();
+  });
+});
+
 describe('Documents', () => {
   it('have the newest statement, the tax forms and each disclosure in separate groups', async () => {
     await open('/dashboard/documents', { statements: { data: [of(2026, 10)] }, 'disclosures-active': { data: [disclosure] } });

@@ -20,17 +20,18 @@ export function FailedRoute() {
   const { revalidate, state } = useRevalidator();
   const isChunk = error instanceof ChunkFailure;
   const problem = error instanceof LoadFailure ? error.problem : null;
-  const title = say('problems.title');
+  const isOffline = problem?.code === 'no_network';
+  const title = say(isOffline ? 'problems.offlineTitle' : 'problems.title');
   const message = isChunk ? say('problems.chunk', { support: branding.emails.support }) : sentenceFor(problem, say);
   useEffect(() => {
     nameDocument(documentTitle(branding, title));
     focusPageHeading();
   }, [branding, title]);
-  useWhenOnline(problem?.code === 'no_network', () => void revalidate());
+  useWhenOnline(isOffline, () => void revalidate());
   return (
     <Page title={title}>
       <ErrorBlock
-        tone={problem?.code === 'no_network' ? 'waiting' : 'danger'}
+        tone={isOffline ? 'waiting' : 'danger'}
         message={message}
         safe={say('problems.safe')}
         reference={problem?.requestId}
