@@ -127,6 +127,32 @@ describe('a withdrawal', () => {
   });
 });
 
+describe('a review', () => {
+  const titleIs = async (name: string) => {
+    await expect.poll(() => document.title).toContain(`| ${name} |`);
+  };
+
+  it.each([
+    ['/deposit', 'Deposit', 'One time', 'Check your deposit'],
+    ['/deposit', 'Deposit', 'Every month', 'Check your scheduled deposits'],
+    ['/withdraw', 'Withdraw', null, 'Check your withdrawal'],
+  ])('names the tab, and the form names it again: %s %s %s', async (path, form, frequency, review) => {
+    await open(path);
+    await page.getByLabelText('Amount').fill('250');
+    await titleIs(form);
+    if (frequency !== null) await page.getByLabelText('How often?').selectOptions(frequency);
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect.element(heading(review)).toHaveFocus();
+    await titleIs(review);
+    await page
+      .getByRole('button', { name: /^Change/ })
+      .first()
+      .click();
+    await expect.element(heading(form)).toBeVisible();
+    await titleIs(form);
+  });
+});
+
 describe('an ordered transfer', () => {
   it.each([
     ['/deposit/success', 'deposit', 'Cancel this deposit'],

@@ -8,6 +8,7 @@ import {
   SubmitAction,
   Unloaded,
   useAnswer,
+  useDocumentName,
   useOnDemand,
   useIsUnknown,
   usePageTurn,
@@ -119,6 +120,7 @@ function Review({ plan, account, submit, item, onChange, onDone }: ReviewProps) 
   const { dates, state, ask } = useDates({ ...item, ...datesOf({ ...plan }) });
   const isUnknown = useIsUnknown();
   const texts = { title: say('screens.schedule.review'), lead: isUnknown ? '' : say('screens.schedule.check') };
+  useDocumentName(texts.title);
   const change = (
     <Action kind="quiet" onClick={onChange}>
       {say('screens.schedule.change')}

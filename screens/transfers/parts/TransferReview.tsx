@@ -1,4 +1,15 @@
-import { Action, CodeFirst, moneyLeft, Note, RoutePage, SubmitAction, useIsUnknown, useWords, type Answers } from 'passbook';
+import {
+  Action,
+  CodeFirst,
+  moneyLeft,
+  Note,
+  RoutePage,
+  SubmitAction,
+  useDocumentName,
+  useIsUnknown,
+  useWords,
+  type Answers,
+} from 'passbook';
 import type { ReactNode } from 'react';
 import type { Kind, Terms } from './AmountForm.tsx';
 import { ReviewedAmount, ReviewedBank } from './Reviewed.tsx';
@@ -23,6 +34,7 @@ export function TransferReview({ kind, terms, account, amount, onChange, onDone 
   );
   const isUnknown = useIsUnknown();
   const text = (key: string) => say(`screens.transfer.${kind}.${key}`, { amount, bank, mask });
+  useDocumentName(text('review'));
   return (
     <RoutePage title={text('review')} lead={isUnknown ? '' : text('check')}>
       <ReviewedAmount kind={kind} amount={amount} terms={terms} action={change} />
