@@ -1,6 +1,7 @@
 /** Public API of the engine, imported as `passbook`; screens may import nothing else. */
 export type { Answers } from './api/contract/answers.ts';
 export { useInsuranceKind } from './brand/InsuranceNotice.tsx';
+export { useNameList } from './brand/useNameList.ts';
 export { useWords, type Say } from './brand/words/words.ts';
 export type { Values } from './form/core/form.ts';
 export type { ShownProblem } from './form/shownProblem.ts';

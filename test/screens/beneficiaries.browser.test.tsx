@@ -107,6 +107,19 @@ it('the rest cannot be given when nothing is left, and the page says so', async 
   await expect.element(rest).toHaveFocus();
 });
 
+it('wrong shares are named at the button, and marked above their fields', async () => {
+  await open('/beneficiary/update-allocations', people);
+  const field = (name: string) => page.getByLabelText(`${name} Rivera`, { exact: true });
+  await field('Rosa').fill('half');
+  await field('Rita').fill('');
+  await button('Save shares').click();
+  await expect.element(page.getByText('Check the share for Rosa Rivera and Rita Rivera.')).toBeVisible();
+  const mistakes = page.getByText('Enter a number from 0.01 to 100 with up to 2 decimals');
+  expect(mistakes.elements()).toHaveLength(2);
+  const top = (element: Element) => element.getBoundingClientRect().top;
+  expect(top(mistakes.first().element())).toBeLessThan(top(field('Rosa').element()));
+});
+
 it('the account can be split and saved by keyboard alone', async () => {
   await open('/beneficiary/update-allocations', people);
   await expect.element(heading('Update beneficiary allocations')).toBeVisible();
@@ -126,7 +139,7 @@ it('the account can be split and saved by keyboard alone', async () => {
   await userEvent.keyboard('{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}{Tab}');
   await expect.element(button('Save shares')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => document.activeElement?.textContent).toContain('Check the marked shares.');
+  await expect.poll(() => document.activeElement?.textContent).toContain('Check the share for Rafael Rivera.');
   await expect.element(field('Rafael')).toHaveAttribute('aria-invalid', 'true');
   await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
   await expect.element(button('Split evenly')).toHaveFocus();

@@ -1,4 +1,14 @@
-import { AllocationEditor, formatShare, parseShare, SubmitAction, useWords, wholeAccount, type ShownProblem, type Values } from 'passbook';
+import {
+  AllocationEditor,
+  formatShare,
+  parseShare,
+  SubmitAction,
+  useNameList,
+  useWords,
+  wholeAccount,
+  type ShownProblem,
+  type Values,
+} from 'passbook';
 import { useState } from 'react';
 
 export interface Heir {
@@ -31,6 +41,7 @@ interface SplitProps {
 /** Form for the split. The submit receives `$item.allocations`, and `$item.allocation` for a new beneficiary. */
 export function Split({ heirs, submit, item, draft, onDraft, onProblem }: SplitProps) {
   const say = useWords();
+  const join = useNameList();
   const versions = heirs.map(({ id, version }) => `${id} ${version}`).join();
   const [typed, setTyped] = useState<SplitDraft>(draft ?? { versions, shares: sharesOf(heirs), isChecked: false });
   // The beneficiaries changed elsewhere, so the draft no longer applies.
@@ -39,7 +50,8 @@ export function Split({ heirs, submit, item, draft, onDraft, onProblem }: SplitP
 
   function findMistake(): string | undefined {
     setTyped({ ...typed, isChecked: true });
-    if (points.includes(null)) return say('screens.beneficiaries.unread');
+    const unread = heirs.filter((_, index) => points[index] === null).map(({ name }) => name);
+    if (unread.length > 0) return say('screens.beneficiaries.unread', { names: join(unread) });
     const total = points.reduce<number>((sum, share) => sum + (share ?? 0), 0);
     if (total === wholeAccount) return undefined;
     const difference = formatShare(Math.abs(wholeAccount - total));

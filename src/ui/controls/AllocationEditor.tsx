@@ -125,6 +125,7 @@ function ShareLine({ index, name, text, hasMistake, onChange }: ShareLineProps) 
         rightSection="%"
         error={hasMistake && say('ui.allocations.wrong')}
         onChange={(event) => onChange(event.currentTarget.value)}
+        inputWrapperOrder={['label', 'error', 'input']}
         inputContainer={(input) => (
           <span className={styles.controls}>
             <ActionIcon
