@@ -54,7 +54,7 @@ export const providerRooms: Record<string, string[]> = {
   'provider/src/domain/policy': [...inside('config', 'db', 'texts'), ...rooms('registration', 'depositors')],
   'provider/src/domain/jointSetup': [
     ...inside('config', 'db', 'ports', 'texts'),
-    ...rooms('registration', 'messageCenter', 'identity', 'joint', 'access', 'audit', 'messages', 'values'),
+    ...rooms('registration', 'identity', 'joint', 'access', 'audit', 'messages', 'values'),
   ],
   'provider/src/domain/registration': [
     'schemas',
@@ -96,10 +96,6 @@ export const providerRooms: Record<string, string[]> = {
     ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/systemContext.ts'),
     ...rooms('money', 'depositors', 'messages', 'jobs', 'values'),
   ],
-  'provider/src/domain/messageCenter': [
-    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/systemContext.ts'),
-    ...rooms('depositors', 'access', 'audit', 'files', 'messages', 'jobs'),
-  ],
   'provider/src/domain/disclosures': [...inside('config', 'db', 'ports', 'texts'), ...rooms('joint', 'depositors', 'access', 'audit')],
   'provider/src/domain/identity': [
     ...inside('config', 'db', 'ports', 'texts', 'domain/systemContext.ts', 'domain/registration/answers/keepAnswers.ts'),
@@ -107,7 +103,11 @@ export const providerRooms: Record<string, string[]> = {
   ],
   'provider/src/domain/joint': [
     ...inside('db', 'texts', 'domain/systemContext.ts'),
-    ...rooms('uploads', 'depositors', 'access', 'audit', 'messages', 'values'),
+    ...rooms('messageCenter', 'uploads', 'depositors', 'access', 'audit', 'messages', 'values'),
+  ],
+  'provider/src/domain/messageCenter': [
+    ...inside('clock', 'config', 'db', 'ports', 'texts', 'domain/systemContext.ts'),
+    ...rooms('depositors', 'access', 'audit', 'files', 'messages', 'jobs'),
   ],
   'provider/src/domain/uploads': [
     ...inside('config', 'db', 'ports', 'texts'),

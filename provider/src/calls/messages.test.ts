@@ -8,9 +8,7 @@ import { eicar, exif, jpeg, pdf } from '../../test/sentFiles.ts';
 import { sandboxLimits } from '../config/limits.ts';
 import { audit } from '../db/schema/audit.ts';
 import { files, storedFiles, uncheckedFiles } from '../db/schema/files.ts';
-import { messages, messageThreads } from '../db/schema/messageCenter.ts';
-import { depositors } from '../db/schema/people.ts';
-import { jobs } from '../db/schema/work.ts';
+import { messages } from '../db/schema/messageCenter.ts';
 import { personaPassword } from '../sandbox/personas/personas.ts';
 
 interface Attachment {
@@ -166,28 +164,6 @@ describe('a message to support', () => {
     await client.call('POST /close-my-account', {});
     await settle(provider);
     expect([await threadsOf(client), await stored()]).toEqual([[], 0]);
-  });
-
-  test('about a canceled application is erased by a new one', async () => {
-    const { client, email } = await createDepositor(provider);
-    await client.call('POST /close-my-account', {});
-    await logIn(provider, client, email);
-    const { uuid } = threadOf(await send(client, question));
-    expect((await client.call('POST /start-application', {})).status).toBe(200);
-    expect(await provider.platform.deps.db.$count(messageThreads, eq(messageThreads.id, uuid))).toBe(0);
-  });
-
-  test('is not answered once its author is erased', async () => {
-    const { db, clock } = provider.platform.deps;
-    const { client } = await createDepositor(provider);
-    const { uuid } = threadOf(await send(client, question));
-    const { depositor_id: id } = (await client.call('GET /depositor/progress')).body.data;
-    await db
-      .update(depositors)
-      .set({ userId: null, cancelledAt: clock.now() })
-      .where(eq(depositors.id, String(id)));
-    await wait('PT6M');
-    expect(await db.$count(jobs, eq(jobs.onceKey, uuid))).toBe(0);
   });
 });
 

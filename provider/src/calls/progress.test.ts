@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../test/client.ts';
 import { confirm, createDepositor, fillIn, logIn } from '../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { disclosureAgreements } from '../db/schema/disclosures.ts';
+import { messageThreads } from '../db/schema/messageCenter.ts';
 import { initialFunds } from '../db/schema/money.ts';
 import { depositors } from '../db/schema/people.ts';
+import { jobs } from '../db/schema/work.ts';
 import { personaPassword } from '../sandbox/personas/personas.ts';
 
 let provider: TestProvider;
@@ -74,5 +77,34 @@ describe('an application after a canceled one', () => {
     expect(documents.filter(({ agreed_at }) => agreed_at !== null)).toEqual([]);
     await fillIn(client);
     expect((await confirm(client)).body.data).toMatchObject({ registration_status: 'PASSED', registration_last_step: 'confirmed' });
+  });
+});
+
+describe('a message to support', () => {
+  async function write(client: Client): Promise<string> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ topic: 'other', subject: 'Hi', text: 'Hi' })) form.append(name, value);
+    const { status, body } = await client.call('POST /messages', form, { 'idempotency-key': randomUUID() });
+    expect(status).toBe(201);
+    return String(body.data['uuid']);
+  }
+
+  it('about a canceled application is erased by a new one', async () => {
+    const { client, email } = await createDepositor(provider);
+    await client.call('POST /close-my-account', {});
+    await logIn(provider, client, email);
+    const thread = await write(client);
+    expect((await client.call('POST /start-application', {})).status).toBe(200);
+    expect(await provider.platform.deps.db.$count(messageThreads, eq(messageThreads.id, thread))).toBe(0);
+  });
+
+  it('is not answered once its author is erased', async () => {
+    const { db, clock } = provider.platform.deps;
+    const { client } = await createDepositor(provider);
+    const thread = await write(client);
+    const own = eq(depositors.id, String((await client.call('GET /depositor/progress')).body.data.depositor_id));
+    await db.update(depositors).set({ userId: null, cancelledAt: clock.now() }).where(own);
+    await client.send('POST', '/sandbox/clock', { advance: 'PT6M' });
+    expect(await db.$count(jobs, eq(jobs.onceKey, thread))).toBe(0);
   });
 });

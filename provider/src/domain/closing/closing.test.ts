@@ -172,22 +172,6 @@ describe('closing an account', () => {
     expect((await lastMessage(provider, funder.email)).subject).toMatch(/^Your account is closed/);
   });
 
-  it('shows and tells nothing to a joint holder whose identity is not confirmed', async () => {
-    const [primary, joint] = [await saver(provider), await saver(provider)];
-    const { db } = provider.platform.deps;
-    const [row] = await db.select().from(depositors).where(eq(depositors.userId, primary.userId));
-    await db
-      .update(depositors)
-      .set({ isPrimary: false, entityId: row?.entityId ?? null, registrationStatus: 'IN_REVIEW' })
-      .where(eq(depositors.userId, joint.userId));
-    await spend(provider, primary, '500.00');
-    const before = await mailsTo(joint);
-    expect((await close(primary, { linked_account_uuid: undefined })).status).toBe(200);
-    expect(await progressOf(joint)).toMatchObject({ registration_status: 'IN_REVIEW' });
-    for (const call of ['/accounts', '/transactions', '/statements', '/linked-accounts']) expect(await list(joint, call), call).toEqual([]);
-    expect(await mailsTo(joint)).toEqual(before);
-  });
-
   it('makes one withdrawal per idempotency key', async () => {
     const funder = await saver(provider);
     const body = { amount: '500.00', linked_account_uuid: await linkedOf(funder) };

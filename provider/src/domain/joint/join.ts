@@ -4,11 +4,11 @@ import { depositors } from '../../db/schema/people.ts';
 import { getUser } from '../access/users.ts';
 import { record } from '../audit/audit.ts';
 import type { Depositor } from '../depositors/depositors.ts';
+import { isHeldByAnother } from '../depositors/ssnClaims.ts';
 import { compose } from '../messages/compose.ts';
 import { notify } from '../messages/notify.ts';
 import { send } from '../messages/send.ts';
 import { refused } from '../refused.ts';
-import { isHeldByAnother } from '../registration/registrationSteps.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { fullName, getPrimary } from './jointHolder.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { bankDate } from '../../clock/businessDays.ts';
 import type { BrandConfig } from '../../config/brands.ts';
 import type { Config } from '../../config/config.ts';
@@ -9,6 +9,7 @@ import { invalid, refused, type Refused } from '../refused.ts';
 import { record } from '../audit/audit.ts';
 import { lockDepositor, numberPlace, type Depositor } from '../depositors/depositors.ts';
 import type { FirstAnswer, IdentityPort } from '../../ports/identity.ts';
+import { isHeldByAnother } from '../depositors/ssnClaims.ts';
 import { toApplicant } from '../identity/applicant.ts';
 import { beginCheck } from '../identity/checks.ts';
 import { stepReaders } from './registrationFields.ts';
@@ -183,21 +184,6 @@ function meaningOf(answer: FirstAnswer): { status: string; hold: boolean; isConf
   if (answer === 'pending') return { status: 'IN_REVIEW', hold: false, isConfirmed: true };
   const hold = 'hold' in answer && answer.hold === true;
   return { status: answer.status, hold, isConfirmed: answer.status !== 'ERRORED' };
-}
-
-/**
- * Whether another depositor of the brand uses this SSN.
- * Production counts everyone who was checked with it. The sandbox, where the number decides the outcome and is reused, counts open accounts
- * only.
- * An advisory lock serializes concurrent checks of one number, even if processes list their keys in a different order.
- */
-export async function isHeldByAnother(tx: Transaction, depositor: Depositor, macs: readonly string[]): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${macs.toSorted()[0] ?? ''}, 0))`);
-  const others = await tx
-    .select({ id: depositors.id })
-    .from(depositors)
-    .where(and(inArray(depositors.ssnClaim, [...macs]), ne(depositors.id, depositor.id)));
-  return others.length > 0;
 }
 
 /** A unique index also enforces the claim. */
