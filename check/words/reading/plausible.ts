@@ -82,6 +82,7 @@ export const plausible: Readonly<Record<string, string>> = {
   most: '$50,000.00',
   moves: 'Wednesday, November 25',
   name: 'Ann',
+  names: 'Ann and Bob',
   number: '2',
   opens: '9 AM',
   page: 'Where do you live?',
