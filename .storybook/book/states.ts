@@ -79,7 +79,7 @@ function factsBrought({ submits }: RouteData): Record<string, unknown> {
   return Object.fromEntries(leaves.map((leaf) => [leaf, leafValues[leaf]?.find((value) => value !== undefined)]));
 }
 
-/** Facts that show the submit on a page that asks for a one-time code first (`CodeFirst`). */
+/** Facts with which a page that asks for a one-time code (`CodeFirst`) shows the form of this submit. */
 function codeFacts({ forms = [] }: RouteData, submit: string): Record<string, unknown> {
   if (!forms.includes('choose-mfa') || !forms.includes('confirm-code')) return {};
   if (submit === 'send-code') return { 'session.asks_code': true, 'session.nonceToken': null };

@@ -8,7 +8,7 @@ type Call = (text: string) => Promise<{ answer: Answer; client: Client }>;
 
 const fields = ['first_name', 'last_name', 'date_of_birth', 'ssn_last4', 'email', 'phone'];
 
-/** Sends a text in one field of a beneficiary: of a new one for each text, or of the same one again and again. */
+/** By call and field: sends a text in one field of a beneficiary, who is new for each text in `add-beneficiary`. */
 export function beneficiaryWays(provider: () => TestProvider): Record<string, Record<string, Call>> {
   let edited: Promise<Client> | undefined;
   const add =

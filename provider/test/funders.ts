@@ -119,6 +119,21 @@ export async function saver(provider: TestProvider, ending = '77', amount = '500
   return funder;
 }
 
+/** Two holders of one account, the primary with a balance. `changes` apply to the joint holder. */
+export async function jointSavers(
+  provider: TestProvider,
+  changes: Partial<typeof depositors.$inferInsert> = {},
+): Promise<[primary: Funder, joint: Funder]> {
+  const [primary, joint] = [await saver(provider), await saver(provider)];
+  const { db } = provider.platform.deps;
+  const { entityId } = await getDepositor(db, primary.userId);
+  await db
+    .update(depositors)
+    .set({ isPrimary: false, entityId, ...changes })
+    .where(eq(depositors.userId, joint.userId));
+  return [primary, joint];
+}
+
 /** Pays money from the bank itself, which is available at once. */
 async function pay(tx: Transaction, { at, ...paid }: { accountId: string; entityId: string; cents: bigint; at: Date }): Promise<void> {
   const id = randomUUID();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import process from 'node:process';
 import type { Outcome } from './outcome.ts';
 
-/** The parts of Vitest's `TestModule` (a test file) that we read. */
+/** The part of Vitest's `TestModule`, a test file with its results, that this reporter reads. */
 interface TestFile {
   relativeModuleId: string;
   state: () => string;

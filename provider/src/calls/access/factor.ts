@@ -94,7 +94,7 @@ async function counted(db: Store, context: CallContext, what: Target): Promise<T
   const session = sessionOf(context);
   await requireUnlocked(db, context, session.userId);
   const { email, phone } = await getUser(db, session.userId);
-  // Codes to one's own address are counted apart from those that others have sent there, which could lock its owner out.
+  // Codes to the user's own address have a limit of their own. Otherwise others could lock the user out by requesting codes to it.
   const isOwn = what.target === email || what.target === phone;
   const target = isOwn ? `${session.userId} ${what.target}` : what.target;
   await countSending(db, context, { userId: session.userId, target, pauseFor: session.id });

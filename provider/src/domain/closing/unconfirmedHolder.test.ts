@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { settle, subjectsTo } from '../../../test/depositors.ts';
-import { saver, spend } from '../../../test/funders.ts';
-import { depositors } from '../../db/schema/people.ts';
+import { jointSavers, spend } from '../../../test/funders.ts';
 
 let provider: TestProvider;
 beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 
 it('closing an account shows and tells nothing to a joint holder whose identity is not confirmed', async () => {
-  const [primary, joint] = [await saver(provider), await saver(provider)];
-  const { db } = provider.platform.deps;
-  const [row] = await db.select().from(depositors).where(eq(depositors.userId, primary.userId));
-  await db
-    .update(depositors)
-    .set({ isPrimary: false, entityId: row?.entityId ?? null, registrationStatus: 'IN_REVIEW' })
-    .where(eq(depositors.userId, joint.userId));
+  const [primary, joint] = await jointSavers(provider, { registrationStatus: 'IN_REVIEW' });
   await spend(provider, primary, '500.00');
   const before = await subjectsTo(provider, joint.email);
   const closed = await primary.client.call('POST /close-my-account', { amount: '0.00' }, { 'idempotency-key': randomUUID() });

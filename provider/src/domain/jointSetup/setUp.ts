@@ -127,7 +127,7 @@ async function lockPending(tx: Transaction, context: RequestContext, userId: str
   const { joint, primary } = await lockOwn(tx, userId);
   const invitation = joint?.invitation ?? null;
   if (invitation === null || !isPending(invitation)) throw refused('conflict', 'joint_not_pending');
-  // A new link would be locked too.
+  // The lock counts wrong answers to all links, so a new link would not open either.
   if (isLocked(invitation, context)) throw identityLocked();
   return { invitation, primary };
 }

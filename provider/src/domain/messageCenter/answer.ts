@@ -70,7 +70,7 @@ export const supportAnswer = defineJob<{ threadId: string }>({
     const [thread] = await tx
       .select({ topic: messageThreads.topic })
       .from(messageThreads)
-      // Nobody to answer once the author's login is gone.
+      // Skips threads of authors whose login was deleted: nobody would receive the answer.
       .innerJoin(depositors, and(eq(depositors.id, messageThreads.depositorId), isNotNull(depositors.userId)))
       .where(and(eq(messageThreads.id, threadId), eq(messageThreads.awaitsAnswer, true)));
     const answer = thread && ports.support.answerTo(thread.topic);

@@ -3,7 +3,7 @@ import { invalid } from '../refused.ts';
 /** Bidirectional controls, which can make text display differently from what it contains. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Whether there is more than spaces, zero-width characters and blank fillers. */
+/** Whether a text has a visible character, rather than only spaces, zero-width characters and blank fillers. */
 const isVisible = (text: string) => /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
 /** @throws {Refused} invalid when nothing in it is visible or it has several lines, which could inject mail headers */

@@ -20,7 +20,7 @@ export async function startApplication(
 ): Promise<Depositor> {
   const depositor = await lockDepositor(tx, userId);
   if (depositor.cancelledAt === null) return depositor;
-  // Written since the cancellation; nobody could read or answer them anymore.
+  // Messages sent after the cancellation belong to the old application, which nobody can open from here on.
   await forgetThreadsOf(tx, depositor.id, context.now);
   await tx.update(depositors).set({ userId: null }).where(eq(depositors.id, depositor.id));
   await tx.insert(depositors).values({ id: randomUUID(), userId, createdAt: context.now });

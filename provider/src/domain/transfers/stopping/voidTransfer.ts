@@ -12,7 +12,7 @@ import { endUnsent, tellCanceled } from './unsent.ts';
 
 /**
  * `POST /transactions/{id}/void`: cancels an unsent transfer. A voided first deposit can be ordered again.
- * No effect on a canceled transfer.
+ * Returns an already canceled transfer unchanged.
  * @throws {Refused} absent when it belongs to someone else; conflict `transaction_gone_out`
  */
 export async function voidTransfer(tx: Transaction, context: RequestContext, userId: string, id: string): Promise<Transfer> {
@@ -23,7 +23,7 @@ export async function voidTransfer(tx: Transaction, context: RequestContext, use
     .where(and(heldBy(userId), eq(transfers.id, id)));
   if (!own) throw absent('transaction_unknown');
   const moving = await lockMoving(tx, context, id);
-  // By the other holder, in another window, or by the bank.
+  // Already canceled by the other holder, in another window, or by the bank.
   if (moving && ['Voided', 'Cancelled'].includes(moving.transfer.status)) return moving.transfer;
   // Transfers within the bank have no linked account and settle at once.
   const mayStop = moving && ['Initiated', 'Pending'].includes(moving.transfer.status);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestProvider, type TestProvider } from '../../../../test/createTestProvider.ts';
 import { subjectsTo } from '../../../../test/depositors.ts';
-import { linkedOf, linkFor, moveTo, moveUntil, order, saver, toOpenDay, type Funder } from '../../../../test/funders.ts';
+import { jointSavers, linkedOf, linkFor, moveTo, moveUntil, order, saver, toOpenDay, type Funder } from '../../../../test/funders.ts';
 import { inFull } from '../../../../../test/setup/inFull.ts';
 import { linkedAccounts } from '../../../db/schema/money.ts';
 import { depositors } from '../../../db/schema/people.ts';
@@ -218,22 +218,10 @@ describe('a transfer’s linked account', () => {
   });
 });
 
-/** A primary and a joint holder of one account. */
-async function holders(): Promise<[primary: Funder, joint: Funder]> {
-  const [primary, joint] = [await saver(provider), await saver(provider)];
-  const { db } = provider.platform.deps;
-  const [row] = await db.select().from(depositors).where(eq(depositors.userId, primary.userId));
-  await db
-    .update(depositors)
-    .set({ isPrimary: false, entityId: row?.entityId ?? null })
-    .where(eq(depositors.userId, joint.userId));
-  return [primary, joint];
-}
-
 it.each([{ extendedStatus: 'HOLD' }, { registrationStatus: 'FAILED' }])(
   'no holder can move money while the primary is %j',
   async (held) => {
-    const [primary, joint] = await holders();
+    const [primary, joint] = await jointSavers(provider);
     await provider.platform.deps.db.update(depositors).set(held).where(eq(depositors.userId, primary.userId));
     for (const holder of [primary, joint])
       for (const call of ['deposit', 'withdraw'] as const) expect((await order(provider, holder, call, '10.00')).body.code).toBe('on_hold');
@@ -242,7 +230,7 @@ it.each([{ extendedStatus: 'HOLD' }, { registrationStatus: 'FAILED' }])(
 );
 
 it('both holders can move money, within the remaining balance', async () => {
-  const [primary, joint] = await holders();
+  const [primary, joint] = await jointSavers(provider);
   expect((await order(provider, joint, 'withdraw', '300.00')).status).toBe(202);
   expect((await order(provider, primary, 'withdraw', '300.00')).body.errors['amount']).toEqual(['You can withdraw up to $200.00.']);
   const ordered = await latest(primary, 'PrimaryToLinked');
