@@ -81,7 +81,8 @@ export default defineConfig({
           name: 'provider',
           environment: 'node',
           include: ['provider/**/*.test.ts'],
-          exclude: excluded,
+          // Tests of the embedded database are the same on PostgreSQL.
+          exclude: [...excluded, ...(process.env['DATABASE_URL'] ? ['provider/src/db/embedded/**'] : [])],
           ...seeded,
           ...ample,
           // One more than cores: they wait for the database and for timers.

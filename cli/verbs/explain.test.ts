@@ -181,7 +181,7 @@ describe('passbook explain --batch', () => {
     { path: '/login', facts: { depositor: { registration_last_step: 'basic' } } },
   ].map((line) => JSON.stringify(line));
 
-  it('answers each line in order, with an error for bad ones', () => {
+  it.runIf(inject('full'))('answers each line in order, with an error for bad ones', () => {
     const { status, stdout } = spawnPassbook(['explain', '--batch', '-'], `${lines.join('\r\n')}\n\n{"path"\n[]\n`);
     const answers = stdout
       .trimEnd()

@@ -44,38 +44,41 @@ export function chooseStages(names: readonly string[], isFull: boolean): Stage[]
   return names.length === 0 ? known : known.filter(({ name }) => names.includes(name));
 }
 
-/** Tests of the embedded database itself, which need no PostgreSQL. */
-const ofEmbedded = 'provider/src/db/embedded';
-
 /** Tests that `npm test` runs on the embedded database too: its own, and the ledger's. `npm run test:full` runs all. */
-const sameOnBoth = [ofEmbedded, 'provider/src/db/ledgerModel'];
+const sameOnBoth = ['provider/src/db/embedded', 'provider/src/db/ledgerModel'];
 
 async function onEmbedded(isFull: boolean): Promise<Outcome> {
   // Each worker compiles PGlite, which takes longer than these tests.
   return vitest(['--project', 'provider', ...(isFull ? [] : ['--maxWorkers=1', ...sameOnBoth])]);
 }
 
-/** Runs the provider's tests on a temporary PostgreSQL, or on the embedded database if there is none. */
 async function onPostgres(): Promise<Outcome> {
-  const postgres = await startPostgres();
-  if ('missing' in postgres) {
-    console.log(`${postgres.missing} The provider's tests run on the embedded database instead.`);
-    return { ...(await vitest(['--project', 'provider'])), skipped: 1 };
-  }
-  try {
-    return await vitest(['--project', 'provider', '--exclude', `${ofEmbedded}/**`], { DATABASE_URL: postgres.url });
-  } finally {
-    postgres.stop();
-  }
+  return withPostgres((env) => vitest(['--project', 'provider'], env));
 }
 
 async function build(): Promise<Outcome> {
   return (await buildApp(findNode(), {})) === 0 ? onePassed : oneFailed('build');
 }
 
-async function inBuiltProduct(): Promise<Outcome> {
+/** Runs the journeys on PostgreSQL where there is one, since the embedded database takes four times as long to start. */
+async function inBuiltProduct(isFull: boolean): Promise<Outcome> {
   await buildIfStale(findNode());
-  return vitest(['--project', 'journeys']);
+  const journeys = (env?: NodeJS.ProcessEnv) => vitest(['--project', 'journeys'], env);
+  return isFull ? journeys() : withPostgres(journeys);
+}
+
+/** Runs tests with a temporary PostgreSQL in `DATABASE_URL`, or without if there is none. */
+async function withPostgres(run: (env?: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Outcome> {
+  const postgres = await startPostgres();
+  if ('missing' in postgres) {
+    console.log(`${postgres.missing} These tests run on the embedded database instead.`);
+    return { ...(await run()), skipped: 1 };
+  }
+  try {
+    return await run({ DATABASE_URL: postgres.url });
+  } finally {
+    postgres.stop();
+  }
 }
 
 /** Runs a stage. An exception counts as a failure, and later stages still run. */

@@ -1,4 +1,6 @@
+import process from 'node:process';
 import type { TestProject } from 'vitest/node';
+import { createDatabase } from '../../provider/test/database/ownDatabase.ts';
 import { startProduct, type StartedProduct } from './product.ts';
 
 declare module 'vitest' {
@@ -10,9 +12,14 @@ declare module 'vitest' {
 
 let products: StartedProduct[] = [];
 
-/** Starts a product per worker. */
+/** Starts a product per worker, each with a database of its own: embedded or, with DATABASE_URL, on PostgreSQL. */
 export async function setup(project: TestProject): Promise<void> {
-  products = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, () => startProduct()));
+  const server = process.env['DATABASE_URL'];
+  products = await Promise.all(
+    Array.from({ length: Number(project.config.maxWorkers) }, async () =>
+      startProduct(server ? { DATABASE_URL: (await createDatabase(server)).url } : {}),
+    ),
+  );
   project.provide(
     'products',
     products.map(({ port }) => port),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inFull } from '../../../test/setup/inFull.ts';
 import type { Client } from '../../test/client.ts';
 import { createDepositor, lastMessage, logIn, settle } from '../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
@@ -43,6 +44,7 @@ afterAll(() => provider.close());
 
 type Fields = Record<string, string>;
 type Files = [name: string, content: Buffer | string][];
+type Refusal = [what: string, fields: Fields, files: Files, status: number, code: string, field: string];
 
 const question = { topic: 'account', subject: 'My address', text: 'Where do I change it?' };
 
@@ -213,7 +215,24 @@ describe('an invalid message is refused at its field and leaves nothing behind',
   const many = (count: number, content: Buffer | string = 'x') =>
     Array.from({ length: count }, (_, index): Files[0] => [`${index}.txt`, content]);
 
-  test.each<[what: string, fields: Fields, files: Files, status: number, code: string, field: string]>([
+  const tooLarge: Refusal[] = [
+    [
+      'a file of 11 MB',
+      question,
+      [
+        ['a.txt', 'x'],
+        ['b.txt', megabytes(11)],
+      ],
+      413,
+      'files_too_large',
+      'files.1',
+    ],
+    ['files of 21 MB together', question, many(3, megabytes(7)), 413, 'files_too_large', 'files'],
+    ['25 MB', question, many(5, megabytes(5)), 413, 'files_too_large', 'files'],
+  ];
+
+  test.each<Refusal>([
+    ...inFull(tooLarge, tooLarge.slice(1, 2)),
     ['no text', { ...question, text: ' \n ' }, [], 422, 'invalid', 'text'],
     ['too long a text', { ...question, text: 'x'.repeat(4001) }, [], 422, 'invalid', 'text'],
     ['no subject', { topic: 'other', text: 'x' }, [], 422, 'invalid', 'subject'],
@@ -244,19 +263,6 @@ describe('an invalid message is refused at its field and leaves nothing behind',
       'files.1',
     ],
     ['an unsupported file type', question, [['a.svg', '<svg/>']], 415, 'file_type', 'files.0'],
-    [
-      'a file of 11 MB',
-      question,
-      [
-        ['a.txt', 'x'],
-        ['b.txt', megabytes(11)],
-      ],
-      413,
-      'files_too_large',
-      'files.1',
-    ],
-    ['files of 21 MB together', question, many(3, megabytes(7)), 413, 'files_too_large', 'files'],
-    ['25 MB', question, many(5, megabytes(5)), 413, 'files_too_large', 'files'],
     ['more than a depositor’s storage', question, [['a.txt', megabytes(3)]], 422, 'invalid', 'files'],
   ])('with %s', async (_what, fields, files, status, code, field) => {
     const { client } = await createDepositor(provider);

@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { untilAppHasPage, type Visitor } from '../browser/visitor.ts';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
-import { inFull } from '../setup/inFull.ts';
 import { asDepositor } from './depositor.ts';
 
 withProduct();
@@ -42,7 +41,7 @@ describe('a failed login', () => {
     [418, /We are currently experiencing a delay when logging in/],
   ] as const;
 
-  it.each(inFull<(typeof faults)[number]>(faults, faults.slice(0, 1)))('says what happened when it meets %s', async (fault, sentence) => {
+  it.each(faults)('says what happened when it meets %s', async (fault, sentence) => {
     await visitor.page.route('**/v1/login', (route) =>
       typeof fault === 'number'
         ? route.fulfill({ status: fault, contentType: 'application/json', body: fault === 204 ? '' : '{"message":"short and stout"}' })
@@ -53,7 +52,7 @@ describe('a failed login', () => {
     expect(await acts.field('Email address').inputValue()).toBe('active@persona.example');
   });
 
-  it.runIf(inject('full'))('is sent again automatically once the network is back, as the page promises', async () => {
+  it('is sent again automatically once the network is back, as the page promises', async () => {
     const { page } = visitor;
     await page.goto(`${product.origin()}/login`);
     await untilAppHasPage(page);
@@ -66,7 +65,7 @@ describe('a failed login', () => {
 });
 
 describe('a step of the application', () => {
-  it.runIf(inject('full'))('that gets an empty answer does not count as completed', async () => {
+  it('that gets an empty answer does not count as completed', async () => {
     const { page } = visitor;
     await acts.logIn('registering-none');
     await page.route('**/v1/depositor', (route) =>
@@ -78,7 +77,7 @@ describe('a step of the application', () => {
     expect(new URL(page.url()).pathname).toBe('/registration/basic-information');
   });
 
-  it.runIf(inject('full'))('shows no text from others', async () => {
+  it('shows no text from others', async () => {
     const { page } = visitor;
     await acts.logIn('registering-basic');
     await page.goto(`${product.origin()}/registration/address`);
@@ -93,7 +92,7 @@ describe('a step of the application', () => {
     expect(await page.locator('main').textContent()).not.toContain('teapot');
   });
 
-  it.runIf(inject('full'))('that the identity service did not answer is reported at the button, and can be retried', async () => {
+  it('that the identity service did not answer is reported at the button, and can be retried', async () => {
     await acts.logIn('registering-none');
     await acts.apply('212452004');
     expect(await answerInFocus()).toMatch(/We couldn’t reach the identity service/);
@@ -103,7 +102,7 @@ describe('a step of the application', () => {
 });
 
 describe('a page', () => {
-  it.runIf(inject('full'))('that could not open without a network opens once it is back', async () => {
+  it('that could not open without a network opens once it is back', async () => {
     const { page } = visitor;
     await acts.logIn('registering-address');
     await page.getByRole('heading', { level: 1, name: 'Your application' }).waitFor();
