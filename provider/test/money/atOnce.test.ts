@@ -129,10 +129,8 @@ it.runIf(inject('full'))('an account emptied by fifty clients at once is never o
   const ordered = await list(one, '/transactions');
   const ids = ordered.flatMap(({ direction, uuid }) => (direction === 'PrimaryToLinked' ? [String(uuid)] : []));
   const cancels = await Promise.all(ids.flatMap((id) => [1, 2].map(() => one.client.call(`POST /transactions/${id}/void`, {}, key()))));
-  expect(cancels.map(({ status }) => status).toSorted()).toEqual([
-    ...Array.from({ length: 12 }, () => 200),
-    ...Array.from({ length: 12 }, () => 409),
-  ]);
+  // The second cancel of a transfer answers as the first.
+  expect(cancels.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
   expect((await list(one, '/accounts'))[0]).toMatchObject({ available_balance: '123.00', leaving_balance: '0.00' });
 });
 

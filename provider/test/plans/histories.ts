@@ -116,4 +116,13 @@ const balances = `
     select ledger_account_id, sum(cents) as cents from postings
     join (select unnest(array[available, held, leaving]) as id from holders) as own on own.id = ledger_account_id group by 1
   ) as sums where ledger_accounts.id = sums.ledger_account_id;
+  update accruals set balance_cents = days.balance from (
+    select account_id, day, is_counted, sum(cents) over (partition by account_id order by day) as balance from (
+      select account_id, day, true as is_counted, 0 as cents from accruals join holders using (account_id)
+      union all
+      select own.account_id, (entry.at at time zone 'America/New_York')::date, false, sum(postings.cents)
+      from (select account_id, unnest(array[available, held]) as id from holders) as own
+      join postings on postings.ledger_account_id = own.id join journal_entries as entry on entry.id = postings.entry_id group by 1, 2
+    ) as moves
+  ) as days where days.is_counted and days.account_id = accruals.account_id and days.day = accruals.day;
   drop table holders, liked`;

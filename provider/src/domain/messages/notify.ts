@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { alerts } from '../../db/schema/alerts.ts';
 import { depositors, users } from '../../db/schema/people.ts';
@@ -82,7 +82,8 @@ export async function notifyHolders<Name extends MessageName>(
 /** A depositor and all other holders of their account. */
 async function findHolders(tx: Transaction, depositorId: string): Promise<(Notified & { userId: string })[]> {
   const entity = tx.select({ id: depositors.entityId }).from(depositors).where(eq(depositors.id, depositorId));
-  const isHolder = and(inArray(depositors.entityId, entity), eq(depositors.registrationLastStep, 'completed'));
+  // `in (select ...)` would read all depositors.
+  const isHolder = and(eq(depositors.entityId, sql`${entity}`), eq(depositors.registrationLastStep, 'completed'));
   return tx
     .select({ depositorId: depositors.id, userId: users.id, email: users.email, language: users.language })
     .from(depositors)
