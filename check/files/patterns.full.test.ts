@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { inFull } from '../../test/setup/inFull.ts';
 import { foundIn } from '../../test/setup/changedFiles.ts';
 
 const file = 'schemas/api/service.json';
@@ -9,12 +8,12 @@ const withPattern = (pattern: string, maxLength: number | undefined = 36) =>
 
 describe('a pattern', () => {
   const costly = ['^(a+)+$', '^(a|a)*$', '^a*a*$', '^(?:[a-z]+ ?)+$'];
-  it.each(inFull(costly, costly.slice(0, 1)))('%s costs too much', (pattern) => {
+  it.each(costly)('%s costs too much', (pattern) => {
     expect(withPattern(pattern)).toContain(`pattern-unsafe ${file}#${place}/pattern`);
   });
 
   const cheap = ['^[0-9a-f]{8}-[0-9a-f]{4}$', '^[a-z]+(-[a-z]+)*$', '^PT([0-9]{1,4}M)?([0-9]{1,4}S)?$'];
-  it.each(inFull(cheap, cheap.slice(0, 1)))('%s costs little', (pattern) => {
+  it.each(cheap)('%s costs little', (pattern) => {
     expect(withPattern(pattern).filter((found) => found.startsWith('pattern-'))).toEqual([]);
   });
 
