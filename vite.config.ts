@@ -5,6 +5,7 @@ import { brands } from './compiler/modules/brands.ts';
 import { calls } from './compiler/modules/calls.ts';
 import { checked } from './compiler/modules/checked.ts';
 import { forms } from './compiler/modules/forms.ts';
+import { icons } from './compiler/modules/icons.ts';
 import { lean } from './compiler/modules/lean.ts';
 import { map } from './compiler/modules/map.ts';
 import { compiledAhead } from './compiler/served/ahead.ts';
@@ -18,7 +19,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const built = createBuiltBrands();
 
 /** Of what the app's modules are made, in the browser and where its pages are drawn. */
-const modules = () => [react(), brands(built), forms(built), lean(), map(built)];
+const modules = () => [react(), brands(built), forms(built), icons(), lean(), map(built)];
 
 export default defineConfig({
   // Stories ask for the examples, and travel nowhere that packing would matter.

@@ -20,6 +20,11 @@ declare module 'virtual:passbook/forms' {
   export const formById: Record<string, () => Promise<{ form: import('./form/core/form.ts').CompiledForm }>>;
 }
 
+declare module 'virtual:passbook/icons' {
+  /** SVG path data on a grid of 24 by 24. */
+  export const pathsByIcon: Record<import('./ui/content/imageNames.ts').IconName, string[]>;
+}
+
 declare module 'virtual:passbook/map' {
   /** The first brand's flow diagram; see `BrandBundle.map`. */
   export const map: string;

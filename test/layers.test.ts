@@ -34,7 +34,7 @@ describe('the folders', () => {
   });
 
   test('of screens import only passbook and their own files', () => {
-    const known = /^(passbook|react|@mantine\/hooks|@tabler\/icons-react|\.\/(parts\/)?[^/]+\.(ts|tsx|module\.css))$/;
+    const known = /^(passbook|react|@mantine\/hooks|\.\/(parts\/)?[^/]+\.(ts|tsx|module\.css))$/;
     expect(imports.filter(({ file, to }) => file.startsWith('screens/') && !known.test(to)).map(describeImport)).toEqual([]);
   });
 

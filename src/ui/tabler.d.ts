@@ -1,7 +1,0 @@
-/** One module per icon, so that only used icons are bundled. */
-declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
-  import type { Icon } from '@tabler/icons-react';
-
-  const icon: Icon;
-  export default icon;
-}
