@@ -8,6 +8,7 @@ const madeOf: Record<string, string> = {
   calls: 'schemas/api',
   form: 'schemas/forms',
   forms: 'schemas/forms',
+  icons: '@iconify-json/tabler',
   parted: 'brands',
   screens: 'screens',
 };
