@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'provider',
           environment: 'node',
           include: ['provider/**/*.test.ts'],
-          // Tests of the embedded database are the same on PostgreSQL.
+          // These open the embedded database themselves; DATABASE_URL would only run them twice.
           exclude: [...excluded, ...(process.env['DATABASE_URL'] ? ['provider/src/db/embedded/**'] : [])],
           ...seeded,
           ...ample,

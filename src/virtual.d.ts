@@ -21,7 +21,7 @@ declare module 'virtual:passbook/forms' {
 }
 
 declare module 'virtual:passbook/icons' {
-  /** SVG path data on a grid of 24 by 24. */
+  /** The `d` attributes of each icon's paths, in a view box of 24 by 24. */
   export const pathsByIcon: Record<import('./ui/content/imageNames.ts').IconName, string[]>;
 }
 

@@ -3,7 +3,7 @@ import type { IconName } from '../../src/ui/content/imageNames.ts';
 
 const list = 'virtual:passbook/icons';
 
-/** Our icons in Tabler Icons. */
+/** Each icon's name in the Tabler Icons set, which draws it. */
 const tablerNames: Record<IconName, string> = {
   alert: 'alert-triangle',
   alertCircle: 'alert-circle',
@@ -45,8 +45,8 @@ const tablerNames: Record<IconName, string> = {
 };
 
 /**
- * Provides `virtual:passbook/icons`: the paths of our icons, from the icon set's one file. Its package of React components has 18,000 files,
- * a third of everything npm would install.
+ * Provides `virtual:passbook/icons`: the SVG paths of the icons above, read from a JSON file with the whole set. The set's React package
+ * would install 18,000 files.
  */
 export function icons(): Plugin {
   return {

@@ -25,7 +25,7 @@ export const stages: readonly Stage[] = [
   { name: 'build', group: 'static', run: build },
   { name: 'unit', group: 'unit', run: () => vitest(['--project', 'unit']) },
   { name: 'mutants', group: 'mutants', isFullOnly: true, run: () => vitest(['--project', 'mutants']) },
-  { name: 'postgres', group: 'postgres', needs: 'postgres', run: onPostgres },
+  { name: 'postgres', group: 'postgres', needs: 'postgres', run: () => withPostgres((env) => vitest(['--project', 'provider'], env)) },
   { name: 'pglite', group: 'parts', run: onEmbedded },
   { name: 'parts', group: 'parts', needs: 'chromium', run: () => vitest(['--project', 'ui']) },
   { name: 'stories', group: 'stories', needs: 'chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
@@ -52,22 +52,18 @@ async function onEmbedded(isFull: boolean): Promise<Outcome> {
   return vitest(['--project', 'provider', ...(isFull ? [] : ['--maxWorkers=1', ...sameOnBoth])]);
 }
 
-async function onPostgres(): Promise<Outcome> {
-  return withPostgres((env) => vitest(['--project', 'provider'], env));
-}
-
 async function build(): Promise<Outcome> {
   return (await buildApp(findNode(), {})) === 0 ? onePassed : oneFailed('build');
 }
 
-/** Runs the journeys on PostgreSQL where there is one, since the embedded database takes four times as long to start. */
+/** In `npm test` on PostgreSQL, which starts in a quarter of the time; in full on the embedded database, which `npm start` uses. */
 async function inBuiltProduct(isFull: boolean): Promise<Outcome> {
   await buildIfStale(findNode());
   const journeys = (env?: NodeJS.ProcessEnv) => vitest(['--project', 'journeys'], env);
   return isFull ? journeys() : withPostgres(journeys);
 }
 
-/** Runs tests with a temporary PostgreSQL in `DATABASE_URL`, or without if there is none. */
+/** Passes the `DATABASE_URL` of a temporary PostgreSQL cluster; where PostgreSQL cannot be installed, nothing. */
 async function withPostgres(run: (env?: NodeJS.ProcessEnv) => Promise<Outcome>): Promise<Outcome> {
   const postgres = await startPostgres();
   if ('missing' in postgres) {

@@ -12,14 +12,9 @@ declare module 'vitest' {
 
 let products: StartedProduct[] = [];
 
-/** Starts a product per worker, each with a database of its own: embedded or, with DATABASE_URL, on PostgreSQL. */
+/** Starts a product per worker. */
 export async function setup(project: TestProject): Promise<void> {
-  const server = process.env['DATABASE_URL'];
-  products = await Promise.all(
-    Array.from({ length: Number(project.config.maxWorkers) }, async () =>
-      startProduct(server ? { DATABASE_URL: (await createDatabase(server)).url } : {}),
-    ),
-  );
+  products = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, startWithDatabase));
   project.provide(
     'products',
     products.map(({ port }) => port),
@@ -28,4 +23,20 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   await Promise.all(products.map(({ stop }) => stop()));
+}
+
+/** A product with its own database on the PostgreSQL server in `DATABASE_URL`, else with the embedded database. */
+async function startWithDatabase(): Promise<StartedProduct> {
+  const server = process.env['DATABASE_URL'];
+  if (!server) return startProduct();
+  const database = await createDatabase(server);
+  const product = await startProduct({ DATABASE_URL: database.url });
+  const stop = async () => {
+    try {
+      await product.stop();
+    } finally {
+      await database.drop();
+    }
+  };
+  return { ...product, stop };
 }
