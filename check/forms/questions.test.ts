@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { inFull } from '../../test/setup/inFull.ts';
 import { foundIn } from '../../test/setup/changedFiles.ts';
 import { offeringSpanish } from '../../test/setup/spanish.ts';
 
@@ -14,11 +15,14 @@ const asking = (...without: string[]) => {
   });
 };
 
-it('a brand may replace an optional field, but not a required one', () => {
-  expect(asking('ssn_last4')).toEqual([]);
-  expect(asking('ssn_last4', 'first_name')).toEqual(['addition-without brands/volt/forms.json#/beneficiary/without/1']);
-  expect(asking('ssn_last5')).toEqual(['addition-without brands/volt/forms.json#/beneficiary/without/0']);
-});
+const replaced: [fields: string[], found: string[]][] = [
+  [['ssn_last4', 'first_name'], ['addition-without brands/volt/forms.json#/beneficiary/without/1']],
+  [['ssn_last4'], []],
+  [['ssn_last5'], ['addition-without brands/volt/forms.json#/beneficiary/without/0']],
+];
+it.each(inFull(replaced, replaced.slice(0, 1)))('a brand may replace an optional field, but not a required one: %o', (fields, found) =>
+  expect(asking(...fields)).toEqual(found),
+);
 
 const titled = {
   'brands/harbor/forms.json': JSON.stringify({

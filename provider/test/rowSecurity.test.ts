@@ -184,7 +184,7 @@ describe.skipIf(server === undefined)('with row security in the database', () =>
     expect(await countRows(provider.platform.deps.db, 'accounts')).toBeGreaterThan(1);
   });
 
-  test.each(inFull(readers, ['active', 'joint-holder']))('a depositor reads the same data: %s', async (persona) => {
+  test.each(inFull(readers, ['joint-holder']))('a depositor reads the same data: %s', async (persona) => {
     const email = `${persona}@persona.example`;
     const client = provider.client();
     expect((await logIn(provider, client, email, personaPassword)).status).toBe(200);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { nameDocument } from '../ui/page/pageHeading.ts';
 import { showForm } from './test/showForm.tsx';
@@ -59,7 +59,7 @@ describe('a form error', () => {
     await expect.element(name).toHaveFocus();
   });
 
-  it('fits a small phone with double-size type', async () => {
+  it.runIf(inject('full'))('fits a small phone with double-size type', async () => {
     await page.viewport(320, 640);
     document.documentElement.style.fontSize = '200%';
     const { screen } = await showForm('register', { initial: { email: 'jordan.example.com' } });
@@ -83,7 +83,7 @@ describe('a form error', () => {
     ]);
   });
 
-  it('shows in the document title until it is fixed', async () => {
+  it.runIf(inject('full'))('shows in the document title until it is fixed', async () => {
     nameDocument('Harbor Community Bank | Log in | harbor');
     const { screen } = await showForm('forgot-password');
     expect(document.title).toBe('Harbor Community Bank | Log in | harbor');

@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { showSchema } from './test/showForm.tsx';
 
@@ -100,7 +100,7 @@ describe('a list', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ jobs: [{ employer: 'City' }, { employer: 'Bakery' }] }]));
   });
 
-  it('shows item errors at their fields and by number in the summary, also after a removal', async () => {
+  it.runIf(inject('full'))('shows item errors at their fields and by number in the summary, also after a removal', async () => {
     const { screen, sent } = await showSchema(jobs, {}, wordsOfJobs, { initial: { jobs: [{ employer: 'Acme' }, { income: 'a lot' }] } });
     await screen.getByRole('button', { name: 'Continue' }).click();
     const links = screen.getByRole('group', { name: 'Please check these answers' }).getByRole('link');
@@ -207,7 +207,7 @@ describe('a choice of branches', () => {
 });
 
 describe('a combined schema', () => {
-  it('is one form: references, all of several, dependencies and defaults', async () => {
+  it.runIf(inject('full'))('is one form: references, all of several, dependencies and defaults', async () => {
     const schema: RJSFSchema = {
       type: 'object',
       definitions: { place: { type: 'object', required: ['city'], properties: { city: { type: 'string', title: 'City' } } } },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inFull } from '../../test/setup/inFull.ts';
 import { brandBySlug } from 'virtual:passbook/brands';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { InsuranceNotice } from '../brand/InsuranceNotice.tsx';
@@ -200,7 +201,7 @@ describe.each(Object.keys(brandBySlug))('the logo of %s', (slug) => {
     },
   ];
 
-  it.each([390, 1280])('keeps its place from page to page, from login to application, at %i px', async (width) => {
+  it.each(inFull([390, 1280], [390]))('keeps its place from page to page, from login to application, at %i px', async (width) => {
     await page.viewport(width, 844);
     const positions: [number, number][] = [];
     for (const props of pages) {

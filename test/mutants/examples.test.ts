@@ -23,7 +23,7 @@ const explored = new Set(declaring.flatMap(({ finder, rules }) => (finder && fin
 const tries = 2;
 
 /** Mutants per check; more would mask each other. */
-const batchSize = 8;
+const batchSize = 12;
 
 /** Operators that can break a rule, most specific first. */
 function operatorsOf(rule: RuleName): Operator[] {
@@ -53,21 +53,22 @@ async function reportedTogether(rules: RuleName[], findingsOf: Check): Promise<R
   const reported = new Set<RuleName>();
   const untried = new Map(rules.map((rule) => [rule, mutantsFor(rule).filter(({ guard }) => !guard)]));
   while (untried.size > 0) {
-    const next = [...untried.values()].flatMap((mutants) => mutants.shift() ?? []);
-    for (const batch of batchesOf(next)) for (const { rule } of await findingsOf(batch)) reported.add(rule as RuleName);
+    for (const { rule } of await findingsOf(takeBatch([...untried.values()]))) reported.add(rule as RuleName);
     for (const [rule, mutants] of untried) if (reported.has(rule) || mutants.length === 0) untried.delete(rule);
   }
   return reported;
 }
 
-function batchesOf(mutants: Mutant[]): Mutant[][] {
-  const batches: Mutant[][] = [];
-  for (const mutant of mutants) {
-    const batch = batches.find((one) => one.length < batchSize && one.every(({ file }) => file !== mutant.file));
-    if (batch) batch.push(mutant);
-    else batches.push([mutant]);
+/** Takes the next mutant of each list that changes a file no other one changes. */
+function takeBatch(lists: Mutant[][]): Mutant[] {
+  const batch = new Map<string, Mutant>();
+  for (const list of lists) {
+    const next = list.find((mutant) => (batch.get(mutant.file) ?? mutant) === mutant);
+    if (!next || (batch.size === batchSize && !batch.has(next.file))) continue;
+    batch.set(next.file, next);
+    list.splice(list.indexOf(next), 1);
   }
-  return batches;
+  return [...batch.values()];
 }
 
 const staticFindings: Check = async (mutants) => checkAll(changedBy(mutants), { isStatic: true }, files).findings;

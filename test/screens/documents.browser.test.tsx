@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { RouteStory } from '../../.storybook/stage/RouteStory.tsx';
@@ -51,7 +51,7 @@ describe('Statements', () => {
     await expect.element(main.getByLabelText('Year')).toHaveValue('2025');
   });
 
-  it('say when the first one comes, and what to do if loading failed', async () => {
+  it.runIf(inject('full'))('say when the first one comes, and what to do if loading failed', async () => {
     await open('/dashboard/documents/statements', { 'statement-years': { data: [] }, statements: { data: [] } });
     await expect.element(main.getByText(/^Your first statement comes /)).toBeVisible();
     await cleanup();
@@ -122,7 +122,7 @@ describe('Documents to agree to', () => {
     await expect.element(agree).not.toBeInTheDocument();
   });
 
-  it('keep the typed code when their file is requested again', async () => {
+  it.runIf(inject('full'))('keep the typed code when their file is requested again', async () => {
     await review({});
     await expect.element(agree).toBeVisible();
     await main.getByLabelText('Code in the test document').fill('K7');

@@ -182,7 +182,7 @@ describe('beneficiaries', () => {
     expect(await read(joan)).toEqual([]);
   });
 
-  it('are limited in number by the brand', async () => {
+  it.runIf(inject('full'))('are limited in number by the brand', async () => {
     const most = provider.platform.brands.get('harbor')?.beneficiaries.most ?? 0;
     let known = listOf(await add(joan));
     while (known.length < most) {

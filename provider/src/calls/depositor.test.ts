@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { inFull } from '../../../test/setup/inFull.ts';
 import { answers, confirm, createDepositor, fillIn, lastMessage, logIn, password, verify } from '../../test/depositors.ts';
 import { createTestProvider, contextOf, type TestProvider } from '../../test/createTestProvider.ts';
 import { manualIdentity } from '../adapters/manualIdentity.ts';
@@ -170,7 +171,7 @@ describe('the identity check', () => {
     return { ...depositor, answer: await confirm(depositor.client) };
   };
 
-  it.each([
+  const checks = [
     ['2001', 'FAILED', 'UNLINKED'],
     ['2002', 'FLAGGED', 'UNLINKED'],
     ['2003', 'IN_REVIEW', 'UNLINKED'],
@@ -178,7 +179,8 @@ describe('the identity check', () => {
     ['2007', 'MANUALLY_REVIEWED', 'UNLINKED'],
     ['2008', 'PASSED', 'HOLD'],
     ['4321', 'PASSED', 'UNLINKED'],
-  ])('of an SSN ending in %s results in %s, extended %s', async (ending, status, extended) => {
+  ] as const;
+  it.each(inFull(checks, checks.slice(0, 3)))('of an SSN ending in %s results in %s, extended %s', async (ending, status, extended) => {
     const { answer } = await end(`12345${ending}`);
     expect(answer.body.data).toMatchObject({ registration_status: status, extended_status: extended, registration_last_step: 'confirmed' });
   });
@@ -213,7 +215,7 @@ describe('the identity check', () => {
     expect(answer.body.code).toBe('duplicate_ssn');
   });
 
-  it('can be asynchronous: 202, and a request with the result for its owner', async () => {
+  it.runIf(inject('full'))('can be asynchronous: 202, and a request with the result for its owner', async () => {
     const depositor = await createDepositor(provider);
     await fillIn(depositor.client);
     await depositor.client.send('POST', '/sandbox/fault', { call: 'PATCH /depositor', status: 202, times: 1 });

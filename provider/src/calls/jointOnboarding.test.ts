@@ -205,7 +205,7 @@ describe('the invited holder', () => {
     expect(await Promise.all(both.map(({ primary }) => stateOf(primary)))).toEqual(['joined', 'signing_up']);
   });
 
-  test('needs a code by e-mail before adding a phone in another browser', async () => {
+  test.runIf(inject('full'))('needs a code by e-mail before adding a phone in another browser', async () => {
     const { invited, link } = await invite(provider);
     await signUp(provider, link);
     const other = provider.client();
@@ -269,7 +269,7 @@ describe('a primary holder withdraws a joint application', () => {
     expect((await provider.client().call('POST /login', { email: invited, password })).status).toBe(400);
   });
 
-  test('or closes the account during the sign-up, which erases what the joint holder wrote to support', async () => {
+  test.runIf(inject('full'))('or closes the account during the sign-up, which erases what the joint holder wrote to support', async () => {
     const { primary, invited, link } = await invite(provider);
     const client = await signUp(provider, link);
     await logIn(provider, client, invited);

@@ -118,14 +118,16 @@ describe('a message to support', () => {
     expect((await threadsOf(client))[0]?.read_at).not.toBeNull();
   });
 
-  test.each(['view-only', 'on-hold', 'in-review', 'registering-none', 'registering-funded', 'joint-holder'])(
-    'can be sent by %s',
-    async (id) => {
-      const client = await personaClient(id);
-      expect((await send(client, question)).status).toBe(201);
-      expect(await threadsOf(client)).toHaveLength(1);
-    },
-  );
+  test.each(
+    inFull(
+      ['view-only', 'on-hold', 'in-review', 'registering-none', 'registering-funded', 'joint-holder'],
+      ['view-only', 'registering-none'],
+    ),
+  )('can be sent by %s', async (id) => {
+    const client = await personaClient(id);
+    expect((await send(client, question)).status).toBe(201);
+    expect(await threadsOf(client)).toHaveLength(1);
+  });
 
   test('is stored once when replayed; another one with the same key is refused', async () => {
     const { client } = await createDepositor(provider);
@@ -232,7 +234,7 @@ describe('an invalid message is refused at its field and leaves nothing behind',
   ];
 
   test.each<Refusal>([
-    ...inFull(tooLarge, tooLarge.slice(1, 2)),
+    ...inFull(tooLarge, []),
     ['no text', { ...question, text: ' \n ' }, [], 422, 'invalid', 'text'],
     ['too long a text', { ...question, text: 'x'.repeat(4001) }, [], 422, 'invalid', 'text'],
     ['no subject', { topic: 'other', text: 'x' }, [], 422, 'invalid', 'subject'],

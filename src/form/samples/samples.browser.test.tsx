@@ -7,7 +7,7 @@ import { samples } from './samples.ts';
 // Files need an upload; File.browser.test.tsx shows them.
 const valid = Object.entries(samples).filter(([name, { refused }]) => refused === undefined && name !== 'files');
 
-const few = ['any-of', 'arrays', 'errors', 'nested', 'option-names', 'schema-dependencies', 'widgets'];
+const few = ['any-of', 'arrays', 'nested', 'widgets'];
 
 it.each(
   inFull(

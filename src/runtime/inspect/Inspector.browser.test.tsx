@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
+import { inFull } from '../../../test/setup/inFull.ts';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { Facts } from '../../flow/language/facts.ts';
@@ -144,12 +145,13 @@ describe('the inspector', () => {
     await expect.poll(() => isInTheMiddle(ground.element(), '[data-start]')).toBe(true);
   });
 
-  it.each([
+  const corners = [
     ['/registration/employer', people.registering, 390, 844],
     ['/registration/employer', people.registering, 1280, 900],
     ['/dashboard', people.withoutMoney, 390, 844],
     ['/dashboard', people.withoutMoney, 1280, 900],
-  ])('has a button at %s that covers nothing %#', async (path, facts, width, height) => {
+  ] as const;
+  it.each(inFull(corners, corners.slice(0, 1)))('has a button at %s that covers nothing %#', async (path, facts, width, height) => {
     await page.viewport(width, height);
     await show(path, facts);
     await expect.element(page.getByRole('button', { name: /Why am I here/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { inFull } from '../../../test/setup/inFull.ts';
 import { cleanup, render } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 import { RouteStory } from '../../../.storybook/stage/RouteStory.tsx';
@@ -49,7 +50,7 @@ describe('the section above the button', () => {
     await expect.element(page.getByText(conditions, { exact: true })).toBeVisible();
   });
 
-  it.each([320, 390, 1280])('does not move the button when the rate loads, at %i px', async (width) => {
+  it.each(inFull([320, 390, 1280], [320]))('does not move the button when the rate loads, at %i px', async (width) => {
     await page.viewport(width, 844);
     for (const size of ['100%', '200%']) {
       document.documentElement.style.fontSize = size;

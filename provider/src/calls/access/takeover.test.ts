@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inFull } from '../../../../test/setup/inFull.ts';
 import type { Client } from '../../../test/client.ts';
 import { createDepositor, forget, lastMessage, logIn, newEmail, password, selectCode, verify } from '../../../test/depositors.ts';
 import { createTestProvider, contextOf, type TestProvider } from '../../../test/createTestProvider.ts';
@@ -51,7 +52,7 @@ async function resetTokenOf(email: string): Promise<string | null> {
   return new URL((await lastMessage(provider, email)).link ?? '').searchParams.get('token');
 }
 
-describe.each(changes)('after a change of the %s', (what, changeIt) => {
+describe.each(inFull(changes, changes.slice(0, 2)))('after a change of the %s', (what, changeIt) => {
   it('old reset links work for neither address', async () => {
     const victim = await createDepositor(provider);
     const token = await resetTokenOf(victim.email);

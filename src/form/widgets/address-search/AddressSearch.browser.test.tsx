@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { autofill } from '../../test/autofill.ts';
 import type { Address } from '../../core/addressAdapter.ts';
@@ -33,7 +33,7 @@ describe('an address', () => {
     await expect.element(street).toHaveValue('12 Oak');
   });
 
-  it('is not searched for after browser autofill', async () => {
+  it.runIf(inject('full'))('is not searched for after browser autofill', async () => {
     const findAddresses = vi.fn(() => Promise.resolve([elm, oak]));
     const { screen } = await showForm('address', { findAddresses });
     const street = screen.getByRole('combobox', { name: 'Street address' });
@@ -62,7 +62,7 @@ describe('an address', () => {
     await expect.element(unit).toHaveValue('');
   });
 
-  it('clears all rejected fields that it fills', async () => {
+  it.runIf(inject('full'))('clears all rejected fields that it fills', async () => {
     const { screen } = await showForm('address', {
       findAddresses: () => Promise.resolve([elm, oak]),
       problem: { message: 'Check these', fields: { city: ['No such city'], zip: ['No such ZIP code'] }, waits: false },
@@ -103,7 +103,7 @@ describe('an address', () => {
     expect(screen.getByLabelText('State').element().querySelectorAll('option')).toHaveLength(52);
   });
 
-  it('must be a residence', async () => {
+  it.runIf(inject('full'))('must be a residence', async () => {
     const { screen } = await showForm('address', { initial: { ...elm, street_address: 'P.O. Box 12' } });
     await screen.getByRole('button', { name: 'Continue' }).click();
     await expect.element(screen.getByRole('link', { name: /not a P.O. box/ })).toBeVisible();
