@@ -50,8 +50,8 @@ export default defineConfig({
           setupFiles: [...seeded.setupFiles, './test/setup/emptyWindow.ts'],
           // What check knows of a file that has not changed, one test file leaves to the next; of mocks it leaves none.
           isolate: false,
-          // One more than cores: many tests wait for timers.
-          maxWorkers: 3,
+          // The first check in a worker takes several seconds.
+          maxWorkers: everyCore,
           restoreMocks: true,
           unstubGlobals: true,
           ...ample,

@@ -4,9 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The slowest tests, which would keep a single worker busy if they ran last. */
 const longest = /\/test\/(mutants\/|journeys\/(asData|year|lostOrders|firstDeposit|jointHolder))/;
 
-/** jsdom tests that wait for timers. Started last, they would leave the cores idle. */
-const waiting = /\/src\/runtime\/(submit\/(sendOnce|uploads?)|arrive\/cache)\.test/;
-
 /**
  * Runs the slowest tests first, even without timings of earlier runs. Tests that need a window come last, since workers keep loaded modules
  * only while the environment stays the same.
@@ -23,6 +20,5 @@ export class LongFirst extends BaseSequencer {
 
 function rankOf({ moduleId }: TestSpecification): number {
   if (longest.test(moduleId)) return 0;
-  if (!readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom')) return 1;
-  return waiting.test(moduleId) ? 2 : 3;
+  return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom') ? 2 : 1;
 }

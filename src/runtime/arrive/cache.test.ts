@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import proven from '../../../flows/proven.json' with { type: 'json' };
 import { compiledCalls } from '../../../test/setup/compiledCalls.ts';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import { shortenWaits } from '../../../test/setup/shortWaits.ts';
 import type { Scripted, RecordedRequest } from '../../../test/setup/scriptedServer.ts';
 import type { App } from '../../flow/decide/createApp.ts';
 import type { RouteData } from '../../flow/language/app.ts';
@@ -15,6 +16,8 @@ import { addAllFlows } from '../core/flows.ts';
 import { routeLoader } from './routeLoader.ts';
 import { knownOf } from '../../store/passbookStore.ts';
 import { addressOf, freshFor, tellsFact } from './loads.ts';
+
+shortenWaits();
 
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known', expires_at: '2099-11-21T16:30:00.000Z' };
 const witnesses = proven.routes as Record<string, { witness?: Facts }>;

@@ -2,10 +2,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Scripted } from '../../../test/setup/scriptedServer.ts';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import { shortenWaits } from '../../../test/setup/shortWaits.ts';
 import type { Facts } from '../../flow/language/facts.ts';
 import type { Asking, Runtime } from '../core/runtime.ts';
 import { routeLoader, loadScreen, noteAsking } from './routeLoader.ts';
 import { LoadFailure } from './loads.ts';
+
+shortenWaits();
 
 const nav = { email: 'jordan@example.com', token: 'T'.repeat(43) };
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inFull } from '../../../test/setup/inFull.ts';
 import type { Scripted, RecordedRequest } from '../../../test/setup/scriptedServer.ts';
 import { createDevice, startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import { shortenWaits } from '../../../test/setup/shortWaits.ts';
 import { unknownAtom, unsettledAtom } from '../core/unsettled.ts';
 import { createFormKeys, holdWrite, holdWriteIfFree, sendOnce } from './sendOnce.ts';
 import { watchWrites } from './watchWrites.ts';
@@ -45,6 +46,7 @@ type Visit = Awaited<ReturnType<typeof startScriptedVisit>>;
 const newForm = ({ runtime }: Visit) => createFormKeys(['register'], runtime.journal.answered);
 
 beforeEach(() => sessionStorage.clear());
+shortenWaits();
 
 describe('a lost answer', () => {
   test.each(inFull(['loses', 'mumbles'] as const, ['loses']))('is queried by key when the provider %s it', async (how) => {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import { shortenWaits } from '../../../test/setup/shortWaits.ts';
 import type { RecordedRequest } from '../../../test/setup/scriptedServer.ts';
 import type { Upload } from '../../api/contract/api.ts';
 import { createFormKeys, sendOnce } from './sendOnce.ts';
+
+shortenWaits();
 
 const facts = { session: { bearerToken: 'held', session_id: 'known' }, user: { uuid: 'u' } };
 const absent = { status: 404, body: { message: 'none', errors: {}, code: 'not_found', request_id: 'r' } };

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
+import { shortenWaits } from '../../../test/setup/shortWaits.ts';
 import type { UploadedFile } from '../../form/core/fileUploads.ts';
 import { uploadsOf } from './uploads.ts';
+
+shortenWaits();
 
 const facts = { session: { bearerToken: 'held', session_id: 'known' }, user: { uuid: 'u' } };
 const license = { uuid: '018f3f6e-5d0b-7c1a-9b3e-2f4a6c8d0e22', name: 'license.jpg', type: 'image/jpeg', size: 1, status: 'checking' };
