@@ -29,7 +29,7 @@ const walked = [
 ];
 
 /** Journeys whose pages other journeys of `npm test` pass through. */
-const onlyInFull = ['cancel', 'documents', 'joint-account', 'moving', 'password', 'scheduled'];
+const onlyInFull = ['cancel', 'documents', 'joint-account', 'password', 'scheduled'];
 
 const contracts = worlds['harbor']!.contracts;
 const { results } = await runAll(scenarios, (brand) => worlds[brand]!);
