@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest tests, which would keep a single worker busy if they ran last. */
-const longest = /\/test\/(mutants\/|journeys\/(asData|year|lostOrders|firstDeposit|jointHolder))/;
+const longest = [
+  /\/test\/(mutants\/|journeys\/(asData|year|lostOrders|firstDeposit|jointHolder))/,
+  /\/(check\/(checkAll|playScenarios)|cli\/verbs\/check|src\/runtime\/arrive\/cache)\.test/,
+];
 
 /**
  * Runs the slowest tests first, even without timings of earlier runs. Tests that need a window come last, since workers keep loaded modules
@@ -19,6 +22,6 @@ export class LongFirst extends BaseSequencer {
 }
 
 function rankOf({ moduleId }: TestSpecification): number {
-  if (longest.test(moduleId)) return 0;
-  return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom') ? 2 : 1;
+  const window = readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom') ? 2 : 0;
+  return window + (longest.some((file) => file.test(moduleId)) ? 0 : 1);
 }

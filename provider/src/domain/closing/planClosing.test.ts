@@ -62,7 +62,7 @@ it.runIf(inject('full'))('an account that always has money on hold is closed on 
   );
 });
 
-it('a planned closing is stopped when the bank account is replaced', async () => {
+it.runIf(inject('full'))('a planned closing is stopped when the bank account is replaced', async () => {
   const funder = await saver(provider);
   await order(provider, funder, 'deposit', '10.00');
   expect((await close(funder, { when_possible: true })).status).toBe(202);
