@@ -26,9 +26,8 @@ export const stages: readonly Stage[] = [
   { name: 'unit', group: 'unit', run: () => vitest(['--project', 'unit']) },
   { name: 'mutants', group: 'mutants', isFullOnly: true, run: () => vitest(['--project', 'mutants']) },
   { name: 'postgres', group: 'postgres', needs: 'postgres', run: () => withPostgres((env) => vitest(['--project', 'provider'], env)) },
+  { name: 'pglite', group: 'parts', run: onEmbedded },
   { name: 'parts', group: 'parts', needs: 'chromium', run: () => vitest(['--project', 'ui']) },
-  // Storybook starts on one core.
-  { name: 'pglite', group: 'stories', run: onEmbedded },
   { name: 'stories', group: 'stories', needs: 'chromium', run: () => vitest(['--config', '.storybook/vitest.config.ts']) },
   { name: 'journeys', group: 'journeys', needs: 'chromium', run: inBuiltProduct },
 ];
