@@ -38,6 +38,14 @@ const ofBrand = /^virtual:passbook\/(brand|parted)\/([^/]+)(?:\/([^/]+))?(?:\/(.
 export function brands(built = createBuiltBrands()): Plugin {
   let root = '';
   let isBuild = false;
+  /** By brand and language, until a file changes: a bundle is read for each of its parts. */
+  const known = new Map<string, Promise<ReadBundle>>();
+  const read = (slug: string, language: string) => {
+    const key = `${slug}/${language}`;
+    const bundle = known.get(key) ?? readBundle(built.files(root), slug, language);
+    known.set(key, bundle);
+    return bundle;
+  };
   return {
     name: 'passbook-brands',
     config: ({ build }) =>
@@ -55,18 +63,19 @@ export function brands(built = createBuiltBrands()): Plugin {
       const [, kind, slug = '', language = sourceLanguage, part] = ofBrand.exec(id.slice(1)) ?? [];
       if (kind === undefined) return undefined;
       try {
-        const files = built.files(root);
-        const read = await readBundle(files, slug, language);
-        const addressOf = (place: string) => `/${isBuild ? assetName(files, place) : place}`;
-        return kind === 'brand' ? writeWhole(read, addressOf) : writeParted(read, addressOf, part);
+        const bundle = await read(slug, language);
+        const addressOf = (place: string) => `/${isBuild ? assetName(built.files(root), place) : place}`;
+        return kind === 'brand' ? writeWhole(bundle, addressOf) : writeParted(bundle, addressOf, part);
       } catch (error) {
         return this.error(tellMistakes(error, root));
       }
     },
+    watchChange: () => known.clear(),
     // After plugins that may leave out a brand.
     buildStart: {
       order: 'post',
       handler() {
+        known.clear();
         if (!isBuild || this.environment.config.build.ssr) return;
         const files = built.files(root);
         const places = new Set<string>();

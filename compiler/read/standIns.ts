@@ -1,4 +1,5 @@
-import { create, type Font } from 'fontkit';
+import { createHash } from 'node:crypto';
+import { create, type Font, type GlyphRun } from 'fontkit';
 import type { Face, Look } from '../../src/brand/bundle/look.ts';
 
 /** System fonts by preference, with their average letter width in em. Fonts of a list are about equally wide. */
@@ -51,10 +52,11 @@ function rulesFor(face: Face, bytes: Uint8Array): string[] {
   const { weight = '400', style = 'normal', fallback } = face;
   const [from = 400, to = from] = (weight === 'bold' ? '700' : weight).split(' ').map((each) => Number(each) || 400);
   const kind = /(^|,)\s*serif$/.test(fallback) ? ofDevices.serif : ofDevices.sans;
-  const font = create(bytes as Buffer) as Font & Varied; // fontkit accepts any bytes; our files hold one font each
+  const laidOut = layOut(bytes);
+  const { font } = laidOut;
   const ruleFor = (range: string, at: number) => {
     const { names, width } = style === 'italic' ? kind.italic : at < boldFrom ? kind.regular : kind.bold;
-    const size = widthOf(font, at) / width;
+    const size = widthOf(laidOut, at) / width;
     const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
     const high = (units: number) => percent(Math.abs(units) / font.unitsPerEm / size);
     return (
@@ -79,10 +81,28 @@ interface Varied {
   };
 }
 
+/** A font with the sample text laid out in its default weight. */
+interface LaidOut {
+  font: Font & Varied;
+  run: GlyphRun;
+}
+
+/** By hash of the font file. Parsing and layout take a second, and a brand's languages and faces share fonts. */
+const known = new Map<string, LaidOut>();
+
+function layOut(bytes: Uint8Array): LaidOut {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const last = known.get(hash);
+  if (last) return last;
+  const font = create(bytes as Buffer) as Font & Varied; // fontkit accepts any bytes; our files hold one font each
+  const laidOut = { font, run: font.layout(text) };
+  known.set(hash, laidOut);
+  return laidOut;
+}
+
 /** Average letter width at a weight, in em, with kerning. */
-function widthOf(font: Font & Varied, weight: number): number {
+function widthOf({ font, run: { glyphs, advanceWidth } }: LaidOut, weight: number): number {
   const place = placeOf(font, weight);
-  const { glyphs, advanceWidth } = font.layout(text);
   const growth = glyphs.reduce((sum, { id }) => sum + growthOf(font, id, place), 0);
   return (advanceWidth + growth) / text.length / font.unitsPerEm;
 }

@@ -18,10 +18,17 @@ export interface Site {
   isFree: boolean;
 }
 
+/** Sites by the text they were read from, since most operators look at the same files. */
+const known = new Map<string, { text: string; sites: Site[] }>();
+
 /** Every value of a file, from the root. */
 export function sitesIn(files: Files, file: string): Site[] {
   const text = files.read(file);
-  return walk({ file, text, path: [], pointer: '', value: JSON.parse(text), kind: '', isFree: isFree(file, '') });
+  const last = known.get(file);
+  if (last?.text === text) return last.sites;
+  const sites = walk({ file, text, path: [], pointer: '', value: JSON.parse(text), kind: '', isFree: isFree(file, '') });
+  known.set(file, { text, sites });
+  return sites;
 }
 
 function walk(site: Site): Site[] {
