@@ -81,12 +81,7 @@ const mistakes: [what: string, changes: Changes][] = [
 describe('everything a provider refuses to start with is an error of check', () => {
   it('and it starts with the files as they are', () => expect(() => start({})).not.toThrow());
 
-  it.each(
-    inFull(
-      mistakes,
-      mistakes.filter((_, index) => index % 8 === 0),
-    ),
-  )('%s', (_what, changes) => {
+  it.each(inFull(mistakes, mistakes.slice(0, 1)))('%s', (_what, changes) => {
     expect(() => start(changes)).toThrow();
     expect(findingsOf(changes).filter(({ severity }) => severity === 'error')).not.toEqual([]);
   });

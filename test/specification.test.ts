@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { filesBelow } from '../compiler/read/files.ts';
 import { readSources } from '../compiler/read/readSources.ts';
 import { compile } from '../compiler/compile/compile.ts';
@@ -196,11 +196,17 @@ const details: [address: RegExp, leaves: Leaf[]][] = [
   [/^.login/, every('resetPassword.email', 'resetPassword.error')],
 ];
 
-/** States that matter for a path: session and progress, the path's own facts, and each other fact separately. */
+/** The session and progress, which matter for every path. */
+const ofEveryPath: readonly Facts[] = [
+  ...statesOf([...every('depositor.registration_last_step'), ...depositor, ...inside]),
+  ...statesOf([steps, ...every('depositor.registration_status', 'depositor.is_primary'), ...session]),
+];
+
+/** States that matter for a path: session and progress, the path's own facts, and in the full run each other fact separately. */
 function* statesFor(path: string): Generator<Facts> {
-  yield* statesOf([...every('depositor.registration_last_step'), ...depositor, ...inside]);
-  yield* statesOf([steps, ...every('depositor.registration_status', 'depositor.is_primary'), ...session]);
+  yield* ofEveryPath;
   for (const [address, leaves] of details) if (address.test(path)) yield* statesOf([...leaves, steps, ...person, ...inside]);
+  if (!inject('full')) return;
   const one = every('depositor.is_primary').concat([steps, ['depositor.registration_status', ['PASSED', 'FAILED']]]);
   for (const name of Object.keys(leafValues))
     if (!/^(session|depositor)\b/.test(name)) yield* statesOf([...every(name), ...one, ...inside]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { changed, files } from '../../test/setup/changedFiles.ts';
 import { checkAll } from '../checkAll.ts';
 
@@ -33,7 +33,7 @@ describe('a copied brand', () => {
     ).toEqual(['brand-name brands/bay/brand.json#/branding/name', 'brand-name brands/bay/brand.json#/branding/short_name']);
   });
 
-  it('may share the routing number of a bank that holds both', () => {
+  it.runIf(inject('full'))('may share the routing number of a bank that holds both', () => {
     const sister = (text: string) => renamed(text).replace('"banks": ["Bay Bank"]', '"banks": ["Harbor Community Bank"]');
     expect(found(bay(sister), 'bay')).toEqual([]);
   });

@@ -1,24 +1,32 @@
 import { expect, it } from 'vitest';
 import { foundIn } from '../../test/setup/changedFiles.ts';
 
-/** Findings when Volt adds a question for applicants. */
-const asking = (question: object, definitions: object = {}) =>
+/** Findings when Volt adds these questions for applicants. */
+const asking = (questions: Record<string, object>, definitions: object) =>
   foundIn({
     'brands/volt/forms.json': JSON.stringify({
       $schema: '../../schemas/config/questions.schema.json',
-      employer: { definitions, properties: { more: { title: 'More', ...question } } },
+      employer: {
+        definitions,
+        properties: Object.fromEntries(Object.entries(questions).map(([name, question]) => [name, { title: 'More', ...question }])),
+      },
     }),
   });
 
-const place = 'brands/volt/forms.json#/employer/properties/more';
+const place = 'brands/volt/forms.json#/employer/properties';
 const answer = { type: 'string', enum: ['yes', 'no'], title: 'Answer' };
 
-it('references to unknown or recursive definitions are reported', () => {
-  expect(asking({ $ref: '#/definitions/nowhere' })).toContain(`form-reference ${place}/$ref`);
-  expect(asking({ $ref: '#/definitions/loop' }, { loop: { $ref: '#/definitions/loop' } })).toContain(`form-reference ${place}/$ref`);
-  expect(asking({ $ref: '#/definitions/answer' }, { answer }).filter((found) => found.startsWith('form-reference'))).toEqual([]);
-});
-
-it('a list of options needs "uniqueItems"', () => {
-  expect(asking({ type: 'array', items: { type: 'string', enum: ['yes', 'no'] } })).toContain(`form-list ${place}`);
+it('references to unknown or recursive definitions are reported, and a list of options needs "uniqueItems"', () => {
+  const questions = {
+    unknown: { $ref: '#/definitions/nowhere' },
+    recursive: { $ref: '#/definitions/loop' },
+    known: { $ref: '#/definitions/answer' },
+    list: { type: 'array', items: { type: 'string', enum: ['yes', 'no'] } },
+  };
+  const found = asking(questions, { loop: { $ref: '#/definitions/loop' }, answer });
+  expect(found.filter((each) => each.startsWith('form-reference')).toSorted()).toEqual([
+    `form-reference ${place}/recursive/$ref`,
+    `form-reference ${place}/unknown/$ref`,
+  ]);
+  expect(found).toContain(`form-list ${place}/list`);
 });

@@ -8,6 +8,7 @@ import { findNode } from '../../scripts/setup/node.mjs';
 import type { Explanation } from '../../src/flow/explain/explain.ts';
 import { runVerb } from '../runVerb.ts';
 import { verbs } from '../verbs.ts';
+import { inFull } from '../../test/setup/inFull.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'passbook-explain-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -74,17 +75,18 @@ describe('passbook explain', () => {
     expect(printed).not.toContain('secret-of-the-bank');
   });
 
-  it.each([
+  const addresses = [
     ['/nowhere', 'No route has the path /nowhere.'],
     ['https://bank.example/login?brand=volt#top', '/login?brand=volt#top renders.'],
     ['/login/', '/login/ renders.'],
     ['/login/entry', 'The rule "no-bearer" redirects to /logout:'],
-  ])('accepts %s', async (address, sentence) => {
+  ] as const;
+  it.each(inFull(addresses, addresses.slice(0, 2)))('accepts %s', async (address, sentence) => {
     const { code, printed } = await passbook('explain', address, '--facts', fileOf({}));
     expect({ code, printed }).toEqual({ code: 0, printed: expect.stringContaining(sentence) });
   });
 
-  it('says when a path never renders', async () => {
+  it.runIf(inject('full'))('says when a path never renders', async () => {
     const { printed } = await passbook('explain', '/login/entry', '--facts', fileOf(poor));
     expect(printed).toContain('/login/entry never renders: it always redirects.');
   });
@@ -94,11 +96,12 @@ describe('passbook explain', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('/login renders.') });
   });
 
-  it.each([
+  const times = [
     ['2026-11-21T11:59:59Z', 'render'],
     ['2026-11-21T12:00:01', 'redirect'],
     ['2026-11-21T13:30:00+02:00', 'render'],
-  ])('evaluates guards at %s: %s', async (now, outcome) => {
+  ] as const;
+  it.each(inFull(times, times.slice(0, 2)))('evaluates guards at %s: %s', async (now, outcome) => {
     const file = fileOf({ session: { ...session, expires_at: '2026-11-21T12:00:00Z' } });
     const { printed } = await passbook('explain', '/message-center', '--facts', file, '--now', now, '--json');
     expect(JSON.parse(printed)).toMatchObject({ outcome });
@@ -109,7 +112,7 @@ describe('wrong usage', () => {
   const good = fileOf({});
   const broken = fileOf('{\n  "session": {\n    "relink": true,\n  }\n}');
 
-  it.each<[string[], string | RegExp]>([
+  const wrong: [typed: string[], sentence: string | RegExp][] = [
     [['explian'], 'There is no command "explian". Did you mean "explain"?'],
     [['constructor'], /^There is no command "constructor"\./],
     [['explain'], /^Add a path, such as/],
@@ -140,7 +143,9 @@ describe('wrong usage', () => {
       'The fact "depositor.registration_last_step" must be text, not 3.',
     ],
     [['routes', '/login'], /^routes takes no/],
-  ])('of %j exits with 2 and one sentence', async (typed, sentence) => {
+  ];
+  const few = wrong.filter((_, index) => index % 3 === 0);
+  it.each(inFull(wrong, few))('of %j exits with 2 and one sentence', async (typed, sentence) => {
     const { code, printed, complained } = await passbook(...typed);
     expect({ code, printed }).toEqual({ code: 2, printed: '' });
     expect(complained).toMatch(sentence);
@@ -225,7 +230,7 @@ describe('passbook routes', () => {
     }
   });
 
-  it('lists routes by flow, with access and guards', async () => {
+  it.runIf(inject('full'))('lists routes by flow, with access and guards', async () => {
     const { printed } = await passbook('routes');
     expect(printed).toMatch(/\nwithdraw\n/);
     expect(printed).toMatch(/^ {2}\/withdraw +authenticated +screen \S+ +completed, active, not inRelink, hasBalance/m);

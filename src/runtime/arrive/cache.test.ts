@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import proven from '../../../flows/proven.json' with { type: 'json' };
 import { compiledCalls } from '../../../test/setup/compiledCalls.ts';
 import { startScriptedVisit } from '../../../test/setup/scriptedVisit.ts';
@@ -17,6 +17,8 @@ import { routeLoader } from './routeLoader.ts';
 import { knownOf } from '../../store/passbookStore.ts';
 import { addressOf, freshFor, tellsFact } from './loads.ts';
 
+/** Unshortened. */
+const { setTimeout: wait } = globalThis;
 shortenWaits();
 
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known', expires_at: '2099-11-21T16:30:00.000Z' };
@@ -98,7 +100,7 @@ describe('a cold load', () => {
     expect(Object.entries(counts).filter(([, count]) => count !== 1)).toEqual([]);
   });
 
-  it('requests every fact and answer of a route once', async () => {
+  it.runIf(inject('full'))('requests every fact and answer of a route once', async () => {
     const shared: string[] = [];
     const twice: string[] = [];
     await using whole = await startScriptedVisit(() => ({}));
@@ -133,6 +135,9 @@ describe('the first page after login', () => {
   });
 
   it('does not wait long for a missing answer', async () => {
+    const { setTimeout: shorten } = globalThis;
+    const halve = (act: () => void, milliseconds = 0) => (milliseconds === 2000 ? wait(act, 1000) : shorten(act, milliseconds));
+    vi.stubGlobal('setTimeout', halve);
     await using visit = await slow(new Promise(() => undefined));
     expect(visit.entered).toMatchObject({ address: '/dashboard', facts: { linkedAccounts: expect.any(Array) } });
     expect(visit.runtime.store.facts().alerts).toBeUndefined();
