@@ -92,7 +92,7 @@ export default defineConfig({
           isolate: false,
           // Opening and closing many PGlites in one process trips over V8's own books on protected pages (nodejs/node#64500).
           // Without the optimizing compiler PGlite starts sooner, but runs slower.
-          execArgv: ['--no-memory-protection-keys', ...(isFull ? [] : ['--liftoff-only'])],
+          execArgv: ['--no-memory-protection-keys', ...(isFull || process.env['DATABASE_URL'] ? [] : ['--liftoff-only'])],
         },
       },
       {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProvider, type TestProvider } from '../test/createTestProvider.ts';
 import { confirm, createByCalls, createDepositor, fillIn, logIn } from '../test/depositors.ts';
+import type { Config } from './config/config.ts';
 import { accounts, linkedAccounts } from './db/schema/money.ts';
 import { needsOlderKeys, requireKeys } from './domain/keys/keysInUse.ts';
 import { reseal } from './domain/keys/reseal.ts';
@@ -11,23 +12,31 @@ import { linkedNumberPlace } from './domain/linking/linkedAccounts.ts';
 import { unseal, type Key } from './domain/secrets.ts';
 import { personaPassword } from './sandbox/personas/personas.ts';
 
+type HeldKeys = Pick<Config, 'macKeys' | 'sealingKeys'>;
+
 const newKey = (): Key => {
   const key = randomBytes(32);
   return { id: createHash('sha256').update(key).digest('hex').slice(0, 8), key };
 };
-const [oldMac, newMac, oldSealing, newSealing] = [newKey(), newKey(), newKey(), newKey()];
-const turned = { macKeys: [newMac, oldMac], sealingKeys: [newSealing, oldSealing] } as const;
-const alone = { macKeys: [newMac], sealingKeys: [newSealing] } as const;
+const [newMac, newSealing] = [newKey(), newKey()];
+const alone: HeldKeys = { macKeys: [newMac], sealingKeys: [newSealing] };
+let turned: HeldKeys;
+let oldSealing: Key;
 
 let provider: TestProvider;
 beforeAll(async () => {
-  provider = await createTestProvider({ macKeys: [oldMac, newMac], sealingKeys: [oldSealing, newSealing] });
+  provider = await createTestProvider();
+  const { macKeys, sealingKeys } = provider.platform.deps.config;
+  [oldSealing] = sealingKeys;
+  // Both keys before the turn, too, as while processes restart one after the other.
+  hold({ macKeys: [...macKeys, newMac], sealingKeys: [...sealingKeys, newSealing] });
+  turned = { macKeys: [newMac, ...macKeys], sealingKeys: [newSealing, ...sealingKeys] };
   await createByCalls(provider); // creates messages
 });
 afterAll(() => provider.close());
 
 const db = () => provider.platform.deps.db;
-const hold = (keys: typeof turned | typeof alone) => Object.assign(provider.platform.deps.config, keys);
+const hold = (keys: HeldKeys) => Object.assign(provider.platform.deps.config, keys);
 async function finish(size?: number): Promise<{ resealed: number; unopened: number }> {
   const all = { resealed: 0, unopened: 0 };
   for await (const { resealed, unopened } of reseal(db(), turned, size)) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Ajv, type AnySchemaObject } from 'ajv';
+import { Ajv, type AnySchemaObject, type ValidateFunction } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { fallbackKeyword, inlineShapes } from '../../schemas/inlineShapes.ts';
 import { handlers } from '../src/calls/handlers.ts';
@@ -25,6 +25,16 @@ const isCall = new Ajv({ strict: false, allErrors: true, validateFormats: false,
   $ref: 'call.schema.json',
 });
 
+const ajv = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true, keywords: [fallbackKeyword] });
+const compiled = new Map<string, ValidateFunction>();
+/** Compiles equal schemas once; many calls share their problem answers. */
+function compile(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema);
+  const validate = compiled.get(text) ?? ajv.compile(schema);
+  compiled.set(text, validate);
+  return validate;
+}
+
 describe('the contract', () => {
   it('has exactly one handler per call', () => {
     expect(Object.keys(handlers).toSorted()).toEqual(ids.toSorted());
@@ -34,8 +44,6 @@ describe('the contract', () => {
     // The next test validates this shape.
     const written = read(`api/${id}.json`) as CallFile;
     const file = inlineShapes(written, shared);
-    const compile = (schema: object) =>
-      new Ajv({ strict: true, allowUnionTypes: true, allErrors: true, keywords: [fallbackKeyword] }).compile(schema);
 
     it('matches call.schema.json', () => {
       isCall(written);

@@ -25,7 +25,12 @@ function pour(response: ServerResponse): void {
 }
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+afterAll(async () => {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // Does not wait for kept-alive connections.
+  server.closeAllConnections();
+  await closed;
+});
 
 const call = (path: string) => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`; // listens on a port

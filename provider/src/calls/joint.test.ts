@@ -86,7 +86,12 @@ describe('a primary holder adds a joint holder', () => {
     ['2008', 'PASSED', 'declined'],
     ['9002', 'PASSED', 'invited'],
   ] as const;
-  test.each(inFull(checks, checks.slice(0, 4)))('whose SSN ends in %s: %s is %s', async (end, status, state) => {
+  test.each(
+    inFull(
+      checks,
+      checks.filter(([end]) => end === '2001' || end === '2004'),
+    ),
+  )('whose SSN ends in %s: %s is %s', async (end, status, state) => {
     const primary = await saver(provider);
     const email = await fillInJoint(primary, `53127${end}`);
     const { data } = (await takeJoint(primary, answers.confirmed)).body;
@@ -95,7 +100,7 @@ describe('a primary holder adds a joint holder', () => {
     if (state === 'retry') expect((await takeJoint(primary, answers.confirmed)).body.data['state']).toBe('invited');
   });
 
-  test('confirming exactly the details shown, including the mail address', async () => {
+  test.runIf(inject('full'))('confirming exactly the details shown, including the mail address', async () => {
     const primary = await saver(provider);
     await fillInJoint(primary);
     const { version } = (await infoOf(primary)).draft;
@@ -129,7 +134,7 @@ describe('a primary holder adds a joint holder', () => {
     expect((await takeJoint(primary, answers.confirmed)).body.code).toBe('step_up_required');
   });
 
-  test('and cannot add a second one', async () => {
+  test.runIf(inject('full'))('and cannot add a second one', async () => {
     const { primary, invited } = await invite(provider);
     const { entity } = await infoOf(primary);
     const again = await primary.client.call('POST /depositor/register-secondary', { email: newEmail(), entity_id: entity });
@@ -185,7 +190,7 @@ describe('an invitation’s address', () => {
     expect((await lastMessage(provider, known.email)).link).toBeUndefined();
   });
 
-  test('cannot be the primary holder’s own', async () => {
+  test.runIf(inject('full'))('cannot be the primary holder’s own', async () => {
     const { primary } = await invite(provider);
     const own = { email: primary.email.toUpperCase() };
     const refused = { status: 422, body: { errors: { email: [expect.stringContaining('your own email address')] } } };
@@ -228,7 +233,7 @@ describe('an invitation’s address', () => {
   });
 });
 
-test.each(inFull(['joint-holder', 'view-only', 'on-hold', 'registering-bank'], ['joint-holder', 'view-only']))(
+test.each(inFull(['joint-holder', 'view-only', 'on-hold', 'registering-bank'], ['joint-holder']))(
   'the persona %s cannot add a joint holder',
   async (id) => {
     const client = provider.client();

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inFull } from '../../../test/setup/inFull.ts';
 import type { Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { createDepositor, logIn } from '../../test/depositors.ts';
@@ -25,16 +26,14 @@ type Row = Record<string, string | null>;
 const list = async (client: Client, call: string) => (await client.call(`GET ${call}`)).body.data as unknown as Row[]; // a list, by contract
 
 describe('a depositor’s data', () => {
-  it.each([...calls, '/depositor/secondary-info', '/depositor/secondary-progress'])(
-    'cannot be read without a full login: %s',
-    async (call) => {
-      const client = provider.client();
-      expect((await client.call(`GET ${call}`)).status).toBe(401);
-      const login = await client.call('POST /login', { email: emailOf('active'), password: personaPassword });
-      client.bearer = String(login.body.data['token']);
-      expect((await client.call(`GET ${call}`)).status).toBe(401);
-    },
-  );
+  const ofDepositors = [...calls, '/depositor/secondary-info', '/depositor/secondary-progress'];
+  it.each(inFull(ofDepositors, ofDepositors.slice(0, 2)))('cannot be read without a full login: %s', async (call) => {
+    const client = provider.client();
+    expect((await client.call(`GET ${call}`)).status).toBe(401);
+    const login = await client.call('POST /login', { email: emailOf('active'), password: personaPassword });
+    client.bearer = String(login.body.data['token']);
+    expect((await client.call(`GET ${call}`)).status).toBe(401);
+  });
 
   it('is empty, without an error, after registering', async () => {
     const { client } = await createDepositor(provider);
@@ -110,12 +109,10 @@ describe('transactions', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it.each(['limit=0', 'limit=501', 'limit=1e2', 'limit=-1', 'after=1', 'before=x', "after=' or 1=1"])(
-    'refuse invalid parameters: %s',
-    async (query) => {
-      expect((await (await inAs('active')).call(`GET /transactions?${encodeURI(query)}`)).status).toBe(400);
-    },
-  );
+  const invalid = ['limit=0', "after=' or 1=1", 'limit=501', 'limit=1e2', 'limit=-1', 'after=1', 'before=x'];
+  it.each(inFull(invalid, invalid.slice(0, 1)))('refuse invalid parameters: %s', async (query) => {
+    expect((await (await inAs('active')).call(`GET /transactions?${encodeURI(query)}`)).status).toBe(400);
+  });
 });
 
 describe('a joint account', () => {
@@ -133,11 +130,12 @@ describe('a joint account', () => {
     });
   });
 
-  it.each([
-    ['who has not finished signing up', { registrationLastStep: 'confirmed' }],
+  const hiddenFrom = [
     ['whose identity check failed', { registrationStatus: 'FAILED' }],
+    ['who has not finished signing up', { registrationLastStep: 'confirmed' }],
     ['whose identity is still being checked', { registrationStatus: 'IN_REVIEW' }],
-  ])('is hidden from a holder %s', async (_who, change) => {
+  ] as const;
+  it.each(inFull(hiddenFrom, hiddenFrom.slice(0, 1)))('is hidden from a holder %s', async (_who, change) => {
     const client = await inAs('joint-holder');
     const { db } = provider.platform.deps;
     const { body } = await client.call('GET /depositor/progress');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Client } from '../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../test/createTestProvider.ts';
 import { createDepositor } from '../../test/depositors.ts';
@@ -51,11 +51,11 @@ describe('a download link', () => {
     expect(await textOf(one)).toContain('Electronic records and signatures');
   });
 
-  test('to the test document contains six digits', async () => {
+  test.runIf(inject('full'))('to the test document contains six digits', async () => {
     expect(await textOf(await bytesOf(await link('test_url')))).toMatch(/Your code is \d{6}/);
   });
 
-  test('works once for twenty concurrent requests', async () => {
+  test.runIf(inject('full'))('works once for twenty concurrent requests', async () => {
     const url = await link();
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await follow(url)).status));
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('a download link', () => {
   test('does not work when modified', async () => {
     const url = await link();
     const start = url.lastIndexOf('/') + 1;
-    for (let at = start; at < url.length; at += 7) {
+    for (let at = start; at < url.length; at += inject('full') ? 7 : 49) {
       const changed = `${url.slice(0, at)}${url[at] === 'A' ? 'B' : 'A'}${url.slice(at + 1)}`;
       expect((await follow(changed)).status, changed).toBe(404);
     }
@@ -80,7 +80,7 @@ describe('a download link', () => {
     expect((await follow(url)).status).toBe(200);
   });
 
-  test('does not work from another site or in a frame', async () => {
+  test.runIf(inject('full'))('does not work from another site or in a frame', async () => {
     const url = await link();
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-dest': 'iframe' }, { origin: 'https://evil.example' }])
       expect((await follow(url, client, headers as unknown as Record<string, string>)).status).toBe(403);

@@ -41,7 +41,7 @@ describe('logging in', () => {
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...known.body, request_id: '' });
   });
 
-  it('accepts a password with other Unicode compositions, widths and spaces', async () => {
+  it.runIf(inject('full'))('accepts a password with other Unicode compositions, widths and spaces', async () => {
     const client = provider.client();
     const email = newEmail();
     await client.call('POST /register', { email, password: 'Cre\u0300me bru\u0302le\u0301e 93' });
@@ -53,10 +53,11 @@ describe('logging in', () => {
     expect((await attempt(email, composed.toLowerCase())).status).toBe(400);
   });
 
-  it.each([
+  const spellings = [
     ['bücher.example', 'xn--bcher-kva.example'],
     ['xn--bcher-kva.example', 'bücher.example'],
-  ])('accepts an address registered as %s and entered as %s', async (registered, typed) => {
+  ] as const;
+  it.each(inFull(spellings, spellings.slice(0, 1)))('accepts an address registered as %s and entered as %s', async (registered, typed) => {
     const email = newEmail().replace('example.com', registered);
     await registerDepositor(provider, provider.client(), email);
     expect((await attempt(email.replace(registered, typed), password)).status).toBe(200);
@@ -108,7 +109,7 @@ describe('logging in', () => {
     ]);
   });
 
-  it('resets the count after a correct password', async () => {
+  it.runIf(inject('full'))('resets the count after a correct password', async () => {
     const { email } = await createDepositor(provider);
     for (let round = 1; round <= 2; round += 1) {
       for (let count = 1; count <= 6; count += 1) expect((await attempt(email, wrong)).status).toBe(400);
@@ -176,7 +177,7 @@ describe('a session', () => {
     expect((await client.call('GET /user')).status).toBe(401);
   });
 
-  it('can be restored while MFA is pending, with its open challenge', async () => {
+  it.runIf(inject('full'))('can be restored while MFA is pending, with its open challenge', async () => {
     const { client, email } = await createDepositor(provider);
     client.bearer = String((await client.call('POST /login', { email, password })).body.data.token);
     const chosen = await client.call('GET /mfa-select/email');
@@ -256,7 +257,7 @@ describe('a forgotten password', () => {
     expect((await attempt(email, `Quite-another-${results.findIndex(({ status }) => status === 200)}7`)).status).toBe(200);
   });
 
-  it('keeps the link valid when the new password is refused', async () => {
+  it.runIf(inject('full'))('keeps the link valid when the new password is refused', async () => {
     const { email } = await createDepositor(provider);
     await forgot(email);
     const token = (await linkOf(email)).searchParams.get('token');
@@ -267,7 +268,7 @@ describe('a forgotten password', () => {
     expect((await reset('Quite-another-78')).body.code).toBe('reset_link_invalid');
   });
 
-  it('cannot be replaced by the depositor’s own name', async () => {
+  it.runIf(inject('full'))('cannot be replaced by the depositor’s own name', async () => {
     const { email } = await createDepositor(provider);
     const { db } = provider.platform.deps;
     const [user] = await db.select().from(users).where(eq(users.email, email));

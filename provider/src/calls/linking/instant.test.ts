@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { inFull } from '../../../../test/setup/inFull.ts';
 import { createDepositor, lastMessage, logIn } from '../../../test/depositors.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import type { Client } from '../../../test/client.ts';
@@ -128,17 +129,18 @@ describe('a widget result', () => {
     expect(await linkedOf(client)).toMatchObject([{ account_type: 'savings', status: 'ACTIVE' }]);
   });
 
-  test.each([
-    ['none', 'link_no_accounts'],
+  const refused = [
     ['stranger', 'link_not_owner'],
-  ])('links nothing with the login "%s"', async (login, code) => {
+    ['none', 'link_no_accounts'],
+  ] as const;
+  test.each(inFull(refused, refused.slice(0, 1)))('links nothing with the login "%s"', async (login, code) => {
     const { client } = await confirmed();
     expect(await link(client, await visit(client, login))).toMatchObject({ status: 422, body: { code } });
     expect(await linkedOf(client)).toEqual([]);
     expect((await client.call('GET /depositor/progress')).body.data['registration_last_step']).toBe('confirmed');
   });
 
-  test('links an account without owner names', async () => {
+  test.runIf(inject('full'))('links an account without owner names', async () => {
     const { client } = await confirmed();
     expect(await link(client, await visit(client, 'silent'))).toMatchObject({ status: 200, body: { data: { success: true } } });
   });
@@ -166,15 +168,13 @@ describe('a widget result', () => {
     expect(await link(other.client, theirs)).toMatchObject({ status: 200 });
   });
 
-  test.each([[{ result: '' }], [{}], [{ result: 'x'.repeat(4001) }], [{ result: 'x', account: 'not-a-uuid' }]])(
-    'must be a text: %#',
-    async (body) => {
-      const { client } = await confirmed();
-      expect((await client.call('POST /link/fastlink', body)).status).toBe(422);
-    },
-  );
+  const invalid = [{ result: '' }, {}, { result: 'x'.repeat(4001) }, { result: 'x', account: 'not-a-uuid' }];
+  test.each(inFull(invalid, invalid.slice(0, 1)))('must be a text: %#', async (body) => {
+    const { client } = await confirmed();
+    expect((await client.call('POST /link/fastlink', body)).status).toBe(422);
+  });
 
-  test('can be submitted five times a day', async () => {
+  test.runIf(inject('full'))('can be submitted five times a day', async () => {
     const limits = { ...provider.platform.deps.config.limits };
     Object.assign(provider.platform.deps.config.limits, { instantLinksPerDay: 5 });
     const { client } = await confirmed();
@@ -195,12 +195,13 @@ describe('an instant link', () => {
     ]);
   });
 
-  test.each([
+  const states = [
     [{ registrationLastStep: 'employer' }, 409, 'step_out_of_order'],
+    [{ extendedStatus: 'HOLD' }, 403, 'on_hold'],
     [{ registrationLastStep: 'funded' }, 409, 'step_out_of_order'],
     [{ registrationStatus: 'FLAGGED' }, 403, 'status_not_allowed'],
-    [{ extendedStatus: 'HOLD' }, 403, 'on_hold'],
-  ])('is refused for a depositor with %j', async (state, status, code) => {
+  ] as const;
+  test.each(inFull(states, states.slice(0, 2)))('is refused for a depositor with %j', async (state, status, code) => {
     const { client } = await confirmed(state);
     expect(await client.call('GET /fastlink')).toMatchObject({ status, body: { code } });
     expect(await link(client, 'forged')).toMatchObject({ status, body: { code } });
@@ -210,7 +211,7 @@ describe('an instant link', () => {
     expect(await (await loggedIn('joint-holder')).call('GET /fastlink')).toMatchObject({ status: 403, body: { code: 'not_primary' } });
   });
 
-  test('is refused for an open account that needs no relink', async () => {
+  test.runIf(inject('full'))('is refused for an open account that needs no relink', async () => {
     expect(await (await loggedIn('active')).call('GET /fastlink')).toMatchObject({ status: 409 });
   });
 
@@ -236,7 +237,7 @@ describe('the linking mode', () => {
     }
   };
 
-  test.each(['MANUAL_ONLY', 'MANUAL_SAME_FI_ONLY'])('%s disables the widget', (mode) =>
+  test.each(inFull(['MANUAL_ONLY', 'MANUAL_SAME_FI_ONLY'], ['MANUAL_ONLY']))('%s disables the widget', (mode) =>
     withMode(mode, async () => {
       const { client } = await confirmed();
       expect(await client.call('GET /fastlink')).toMatchObject({ status: 403, body: { code: 'linking_mode' } });
@@ -244,7 +245,7 @@ describe('the linking mode', () => {
     }),
   );
 
-  test.each(['FASTLINK_SAME_FI_ONLY', 'BOTH_SAME_FI_ONLY'])(
+  test.each(inFull(['FASTLINK_SAME_FI_ONLY', 'BOTH_SAME_FI_ONLY'], ['BOTH_SAME_FI_ONLY']))(
     '%s requires the same bank for a relink and allows any for a first link',
     (mode) =>
       withMode(mode, async () => {

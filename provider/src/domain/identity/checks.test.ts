@@ -90,8 +90,10 @@ describe('an asynchronous identity check', () => {
     expect((await tell(reference, { status: 'PASSED' })).status).toBe(200);
     expect((await tell(reference, { status: 'FAILED' })).status).toBe(404);
     expect(await statusOf(applicant)).toBe('PASSED');
-    await advance(inject('full') ? 'P7D' : 'PT40M');
-    expect(await statusOf(applicant)).toBe('PASSED');
+    if (inject('full')) {
+      await advance('P7D');
+      expect(await statusOf(applicant)).toBe('PASSED');
+    }
   });
 
   test('ends by polling without a webhook', async () => {
@@ -104,7 +106,7 @@ describe('an asynchronous identity check', () => {
     expect(await statusOf(applicant)).toBe('FLAGGED');
   });
 
-  test.each(['webhook', 'polling'])('ends by %s at any later step of the applicant', async (how) => {
+  test.runIf(inject('full')).each(['webhook', 'polling'])('ends by %s at any later step of the applicant', async (how) => {
     const applicant = await createApplicant();
     const reference = await requestCheck(applicant.id);
     const own = eq(depositors.id, applicant.id);
@@ -169,7 +171,7 @@ describe('the identity webhook', () => {
     expect(await checkOf(id)).toMatchObject({ state: 'ASKED' });
   });
 
-  test('the request is sent outside a transaction', async () => {
+  test.runIf(inject('full'))('the request is sent outside a transaction', async () => {
     const { db } = provider.platform.deps;
     const { id } = await createApplicant();
     const { service: real, ...port } = createIdentityWebhook({ url: service.url, secret: identitySecret });

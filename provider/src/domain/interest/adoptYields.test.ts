@@ -72,26 +72,28 @@ describe('GET /accounts', () => {
     expect(second.account.interest.accrued_through).toBe(addDays(second.today, -1));
     expect(second.account.interest.next_paid_on).toBe(lastOfMonth(second.today));
 
-    const payday = lastOfMonth(second.today);
-    const days = (Date.parse(payday) - Date.parse(second.today)) / 86_400_000 + 1;
-    await clock().advance(`P${days}D`);
-    const paid = await look();
-    const { last_paid, accrued, accrued_through, next_paid_on, paid_this_year } = paid.account.interest;
-    expect(paid.today).toBe(addDays(payday, 1));
-    expect({ accrued, accrued_through, next_paid_on }).toEqual({
-      accrued: '0.00',
-      accrued_through: payday,
-      next_paid_on: lastOfMonth(paid.today),
-    });
-    expect(last_paid?.on).toBe(payday);
-    expect(toCents(last_paid?.amount)).toBeGreaterThan(toCents(second.account.interest.accrued));
-    const isNewYear = paid.today.endsWith('-01-01');
-    expect(paid_this_year).toBe(
-      isNewYear ? '0.00' : toDecimal(toCents(second.account.interest.paid_this_year) + toCents(last_paid?.amount)),
-    );
-    expect(paid.account).toMatchObject({ apy: '4.00' });
+    if (inject('full')) {
+      const payday = lastOfMonth(second.today);
+      const days = (Date.parse(payday) - Date.parse(second.today)) / 86_400_000 + 1;
+      await clock().advance(`P${days}D`);
+      const paid = await look();
+      const { last_paid, accrued, accrued_through, next_paid_on, paid_this_year } = paid.account.interest;
+      expect(paid.today).toBe(addDays(payday, 1));
+      expect({ accrued, accrued_through, next_paid_on }).toEqual({
+        accrued: '0.00',
+        accrued_through: payday,
+        next_paid_on: lastOfMonth(paid.today),
+      });
+      expect(last_paid?.on).toBe(payday);
+      expect(toCents(last_paid?.amount)).toBeGreaterThan(toCents(second.account.interest.accrued));
+      const isNewYear = paid.today.endsWith('-01-01');
+      expect(paid_this_year).toBe(
+        isNewYear ? '0.00' : toDecimal(toCents(second.account.interest.paid_this_year) + toCents(last_paid?.amount)),
+      );
+    }
+    expect((await look()).account).toMatchObject({ apy: '4.00' });
 
-    Object.assign(harbor().branding, { rate: { ...harbor().branding.rate, apy: '4.75', as_of: paid.today } });
+    Object.assign(harbor().branding, { rate: { ...harbor().branding.rate, apy: '4.75', as_of: bankDay(clock().now()) } });
     await clock().advance('P1D');
     const changed = await look();
     expect(changed.account).toMatchObject({ apy: '4.75', apy_as_of: changed.today });

@@ -52,7 +52,9 @@ const ordered = async (funder: Funder) =>
 describe('a scheduled deposit', () => {
   it('is ordered at the previous cut-off, sent on its date, settles, and repeats', async () => {
     const funder = await settled();
+    const dates = (await funder.client.call('GET /schedule-dates?frequency=weekly')).body.data;
     const { next_on: nextOn } = await arranged(funder, 'weekly');
+    expect(dates).toMatchObject({ earliest_on: nextOn, next_dates: [{ date: nextOn }, {}, {}] });
     expect(await mailsTo(funder)).toContain('Your scheduled deposit');
     expect(await read(funder, 'GET /schedules')).toMatchObject([
       { amount: '25.00', frequency: 'weekly', is_paused: false, next_on: nextOn, next_dates: [{ date: nextOn }, {}, {}] },
@@ -64,10 +66,11 @@ describe('a scheduled deposit', () => {
     expect(Date.parse(String(second)) - Date.parse(String(nextOn))).toBe(7 * 86_400_000);
     await moveTo(provider, funder, '1bd');
     expect(await ordered(funder)).toEqual(['Submitted']);
-    await moveTo(provider, funder, 'P28D');
+    const weeks = inject('full') ? 4 : 2;
+    await moveTo(provider, funder, `P${7 * weeks}D`);
     const statuses = await ordered(funder);
-    expect(statuses.length).toBeGreaterThanOrEqual(4);
-    expect(statuses.filter((status) => status === 'Settled').length).toBeGreaterThanOrEqual(3);
+    expect(statuses.length).toBeGreaterThanOrEqual(weeks);
+    expect(statuses.filter((status) => status === 'Settled').length).toBeGreaterThanOrEqual(weeks - 1);
   });
 
   it.runIf(inject('full'))('runs once if it is a one-time deposit', async () => {
@@ -272,7 +275,7 @@ describe('a scheduled deposit', () => {
     expect(early.body.errors?.['starts_on']?.[0]).toMatch(/^The earliest date is \w+day, \w+ \d+\.$/);
   });
 
-  it('previews its dates', async () => {
+  it.runIf(inject('full'))('previews its dates', async () => {
     const funder = await settled();
     const dates = (await funder.client.call('GET /schedule-dates?frequency=monthly')).body.data;
     expect(dates).toMatchObject({ next_dates: [{ date: dates['earliest_on'] }, {}, {}] });

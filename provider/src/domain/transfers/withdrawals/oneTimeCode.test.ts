@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestProvider, contextOf, type TestProvider } from '../../../../test/createTestProvider.ts';
 import { logIn, verify } from '../../../../test/depositors.ts';
 import { linkedOf, order, saver, type Funder } from '../../../../test/funders.ts';
@@ -45,7 +45,7 @@ describe('a one-time code', () => {
     expect(await availableOf(funder)).toBe('20000.00');
   });
 
-  it('is valid for five minutes in its own session', async () => {
+  it.runIf(inject('full'))('is valid for five minutes in its own session', async () => {
     const funder = await saver(provider, '77', '30000.00');
     const elsewhere = { ...funder, client: provider.client() };
     await logIn(provider, elsewhere.client, funder.email);
@@ -71,7 +71,7 @@ describe('a one-time code', () => {
     expect(await availableOf(funder)).toBe('0.00');
   });
 
-  it('is never needed if the brand disables it', async () => {
+  it.runIf(inject('full'))('is never needed if the brand disables it', async () => {
     const { brand } = contextOf(provider);
     const { codeAbove } = brand.withdrawals;
     const funder = await saverOfLongAgo();
