@@ -18,7 +18,7 @@ describe('a depositor who submits an empty form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sees nothing wrong before', async () => {
+  it.runIf(inject('full'))('sees nothing wrong before', async () => {
     const { screen } = await showForm('login');
     await screen.getByLabelText('Email address').fill('nobody');
     await screen.getByLabelText('Password', { exact: true }).click();
@@ -40,7 +40,7 @@ describe('a depositor who submits an empty form', () => {
 });
 
 describe('a form error', () => {
-  it('is one sentence when there is one error, which names its field only in the summary', async () => {
+  it.runIf(inject('full'))('is one sentence when there is one error, which names its field only in the summary', async () => {
     const { screen } = await showForm('basic-information', {
       initial: { first_name: 'J0rdan', last_name: 'Miller', date_of_birth: '1985-4-23', ssn: '123456789' },
     });
@@ -71,7 +71,7 @@ describe('a form error', () => {
     expect(width).toBe(320);
   });
 
-  it('is not repeated', async () => {
+  it.runIf(inject('full'))('is not repeated', async () => {
     const { screen } = await showForm('basic-information', { initial: { first_name: 'Ada', ssn: '1', date_of_birth: '1990-13-1' } });
     await screen.getByRole('button', { name: 'Continue' }).click();
     const links = screen.getByRole('group', { name: 'Please check these answers' }).getByRole('link');
@@ -121,7 +121,7 @@ describe('a depositor who submits a form', () => {
     });
   });
 
-  it('is warned by the button where much is at stake', async () => {
+  it.runIf(inject('full'))('is warned by the button where much is at stake', async () => {
     const { screen } = await showForm('cancel-account-open', { kind: 'danger' });
     await expect.element(screen.getByRole('button', { name: 'Continue' })).toHaveAttribute('data-kind', 'danger');
   });
@@ -159,14 +159,14 @@ describe('a depositor who submits a form', () => {
     await expect.element(summary).toHaveTextContent('There is a problemWe are having a delayGone');
   });
 
-  it('reads what to do when the provider names neither the error nor the field', async () => {
+  it.runIf(inject('full'))('reads what to do when the provider names neither the error nor the field', async () => {
     const { screen, change } = await showForm('login');
     await change({ problem: { message: '', fields: {}, waits: false } });
     const summary = screen.getByRole('group', { name: 'There is a problem' });
     await expect.element(summary).toHaveAccessibleDescription(/look them over/);
   });
 
-  it('finds no empty line when the provider names a field the form does not have', async () => {
+  it.runIf(inject('full'))('finds no empty line when the provider names a field the form does not have', async () => {
     const { screen, change } = await showForm('login');
     await change({ problem: { message: '', fields: { nonce: ['Gone'] }, waits: false } });
     await expect.element(screen.getByRole('group', { name: 'There is a problem' })).toHaveAccessibleDescription('Gone');
@@ -182,7 +182,7 @@ describe('a depositor who submits a form', () => {
 });
 
 describe('a key', () => {
-  it('fixes an error, by Enter too, and a valid form is sent', async () => {
+  it.runIf(inject('full'))('fixes an error, by Enter too, and a valid form is sent', async () => {
     const { screen, sent } = await showForm('login', { initial: { password: 'a secret' } });
     await screen.getByLabelText('Email address').click();
     await userEvent.keyboard('jordan@example{Enter}');
@@ -213,7 +213,7 @@ describe('the employer form', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ employment_status: 'self_employed', occupation: 'Nurse' }]));
   });
 
-  it('says which of them is missing', async () => {
+  it.runIf(inject('full'))('says which of them is missing', async () => {
     const { screen } = await showForm('employer', { initial: { employment_status: 'employed' } });
     await screen.getByRole('button', { name: 'Continue' }).click();
     await expect.element(screen.getByRole('link', { name: 'Enter your employer’s name' })).toBeVisible();

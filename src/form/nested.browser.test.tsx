@@ -63,7 +63,7 @@ describe('an object within a form', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ name: 'Ada', employer: { name: 'Acme', phone: '2015550123' } }]));
   });
 
-  it('is not sent when optional and empty', async () => {
+  it.runIf(inject('full'))('is not sent when optional and empty', async () => {
     const { screen, sent } = await showSchema(schema, {}, fieldTexts);
     await screen.getByLabelText('Your name').fill('Ada');
     await userEvent.keyboard('{Enter}');
@@ -122,7 +122,7 @@ describe('a list', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ jobs: [{ employer: 'Bakery', income: 85_000 }] }]));
   });
 
-  it('of texts numbers its labels, and rejects an empty entry', async () => {
+  it.runIf(inject('full'))('of texts numbers its labels, and rejects an empty entry', async () => {
     const schema: RJSFSchema = {
       type: 'object',
       properties: { names: { type: 'array', title: 'Other names', items: { type: 'string', title: 'Name' }, uniqueItems: true } },
@@ -183,7 +183,7 @@ describe('a choice of branches', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ contact: { kind: 'phone', phone: '2015550123' } }]));
   });
 
-  it('can be cards, and a text by itself', async () => {
+  it.runIf(inject('full'))('can be cards, and a text by itself', async () => {
     const texts: RJSFSchema = {
       type: 'object',
       required: ['id'],
@@ -231,7 +231,7 @@ describe('a combined schema', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ income: 10, home: { city: 'Austin' }, card: '4111', billing: '12 Elm Street' }]));
   });
 
-  it('evaluates conditions on the number, not on the typed text', async () => {
+  it.runIf(inject('full'))('evaluates conditions on the number, not on the typed text', async () => {
     const schema: RJSFSchema = {
       type: 'object',
       properties: { income: { type: 'integer', title: 'Income' } },
@@ -265,7 +265,7 @@ describe('a date or time in the browser’s own field', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ at: '09:30:00', meets: new Date('2026-12-01T09:30').toISOString() }]));
   });
 
-  it('rejects partial input, even when optional', async () => {
+  it.runIf(inject('full'))('rejects partial input, even when optional', async () => {
     const { screen, sent } = await showSchema(schema, ui);
     await screen.getByLabelText(/^Time/).click();
     await userEvent.keyboard('12{Enter}');
@@ -274,7 +274,7 @@ describe('a date or time in the browser’s own field', () => {
   });
 });
 
-it('examples are suggested while typing', async () => {
+it.runIf(inject('full'))('examples are suggested while typing', async () => {
   const { screen } = await showSchema({
     type: 'object',
     properties: {
@@ -291,7 +291,7 @@ it('examples are suggested while typing', async () => {
   expect(suggested(/^Size/)).toEqual(['1', '2.5']);
 });
 
-it('entries without a title are called after their list', async () => {
+it.runIf(inject('full'))('entries without a title are called after their list', async () => {
   const schema: RJSFSchema = { type: 'object', properties: { names: { type: 'array', title: 'Nicknames', items: { type: 'string' } } } };
   const { screen } = await showSchema(schema, {}, {}, { initial: { names: ['Al', 'Bo'] } });
   await expect.element(screen.getByLabelText(/^Nicknames 1/)).toHaveValue('Al');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { inFull } from '../../test/setup/inFull.ts';
 import { brandBySlug } from 'virtual:passbook/brands';
 import { cdp, page, userEvent } from 'vitest/browser';
@@ -10,6 +10,8 @@ import { aroundPage } from './test/aroundPage.tsx';
 import { showInBrand } from './test/showInBrand.tsx';
 
 const nothing = () => {};
+
+const slugs = Object.keys(brandBySlug);
 
 describe('a visitor who needs help', () => {
   it('reads how to reach the bank, closes it with Escape, and is where they were', async () => {
@@ -39,7 +41,7 @@ describe('a visitor who needs help', () => {
     await expect.element(documents.getByRole('link', { name: 'Privacy notice (opens in a new tab)' })).toBeVisible();
   });
 
-  it('goes to the message center when logged in', async () => {
+  it.runIf(inject('full'))('goes to the message center when logged in', async () => {
     const { screen } = await showInBrand(
       aroundPage({ footer: { contactTo: '/message-center/add-new-message', showLogOut: true, onLogOut: nothing } }),
     );
@@ -91,7 +93,7 @@ describe('a depositor on the way through registration', () => {
     ],
   };
 
-  it.each([320, 390, 1280])('sees the step, its number and progress at %i px, and hears all four', async (width) => {
+  it.each(inFull([320, 390, 1280], [390]))('sees the step, its number and progress at %i px, and hears all four', async (width) => {
     await page.viewport(width, 800);
     const { screen } = await showInBrand(aroundPage({ layout: 'registration', progress }));
     const region = screen.getByRole('region', { name: 'Your application' });
@@ -110,7 +112,7 @@ describe('a depositor on the way through registration', () => {
     await page.viewport(1280, 900);
   });
 
-  it.each(Object.keys(brandBySlug))('sees it in 47 px or less on a phone, in %s', async (slug) => {
+  it.each(inFull(slugs, slugs.slice(0, 1)))('sees it in 47 px or less on a phone, in %s', async (slug) => {
     await page.viewport(390, 844);
     const { screen } = await showInBrand(aroundPage({ layout: 'registration', progress }), { slug });
     const { height } = screen.getByRole('region', { name: 'Your application' }).element().getBoundingClientRect();
@@ -119,7 +121,7 @@ describe('a depositor on the way through registration', () => {
     await page.viewport(1280, 900);
   });
 
-  it('sees four bar segments at 320 px, with the second in progress', async () => {
+  it.runIf(inject('full'))('sees four bar segments at 320 px, with the second in progress', async () => {
     await page.viewport(320, 640);
     const { screen } = await showInBrand(aroundPage({ layout: 'registration', progress }));
     const pieces = [...screen.getByRole('region', { name: 'Your application' }).element().querySelectorAll('li > svg')];
@@ -140,7 +142,7 @@ describe('a depositor with double-size type on a phone', () => {
     await page.viewport(1280, 900);
   });
 
-  it.each(Object.keys(brandBySlug))('has room for the text of a notification in %s', async (slug) => {
+  it.each(inFull(slugs, slugs.slice(0, 1)))('has room for the text of a notification in %s', async (slug) => {
     const { screen } = await showInBrand(<Snackbar message="Code resent successfully!" severity="success" isOpen onHide={nothing} />, {
       slug,
     });
@@ -149,7 +151,7 @@ describe('a depositor with double-size type on a phone', () => {
     expect(message.element().getBoundingClientRect().width).toBeGreaterThan(200);
   });
 
-  it('finds the bar items in their own order, and the drawer items in list order', async () => {
+  it.runIf(inject('full'))('finds the bar items in their own order, and the drawer items in list order', async () => {
     const item = (label: string, bar?: number | false) => ({ label, icon: 'home' as const, to: `/${label}`, bar });
     const navigation = [item('Home'), item('Transactions', false), item('Documents'), item('My Account', 2)];
     const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }));
@@ -165,7 +167,7 @@ describe('a depositor with double-size type on a phone', () => {
     expect(names()).toEqual(['Home', 'Transactions', 'Documents', 'My Account']);
   });
 
-  it.each(Object.keys(brandBySlug))('sees every bar label uncut in %s', async (slug) => {
+  it.each(inFull(slugs, slugs.slice(0, 1)))('sees every bar label uncut in %s', async (slug) => {
     const names = ['Home', 'Transactions', 'Documents', 'Alerts', 'My Account'];
     const navigation = names.map((label) => ({ label, icon: 'home' as const, to: `/${label}` }));
     const { screen } = await showInBrand(aroundPage({ layout: 'account', navigation }), { slug });
@@ -189,7 +191,7 @@ describe('a short window, as at 400 % zoom', () => {
   });
 });
 
-describe.each(Object.keys(brandBySlug))('the logo of %s', (slug) => {
+describe.each(inFull(slugs, slugs.slice(-1)))('the logo of %s', (slug) => {
   const pages: Partial<ShellProps>[] = [
     { layout: 'entry' },
     { layout: 'entry', header: { logoTo: '/', showLogOut: false, onLogOut: nothing, back: { label: 'Back to Log in', to: '/' } } },
@@ -218,7 +220,7 @@ describe.each(Object.keys(brandBySlug))('the logo of %s', (slug) => {
 });
 
 describe('the way back', () => {
-  it.each([390, 1280])('is one visible word at %i px, and names its target to screen readers', async (width) => {
+  it.each(inFull([390, 1280], [390]))('is one visible word at %i px, and names its target to screen readers', async (width) => {
     await page.viewport(width, 844);
     const header = { logoTo: '/', showLogOut: false, onLogOut: nothing, back: { label: 'Back to Check that it is right', to: '/' } };
     const { screen } = await showInBrand(aroundPage({ header }));
@@ -237,10 +239,11 @@ describe('the logo in forced colors', () => {
       ],
     });
 
-  it.each([
+  const schemes = [
     ['light', 'logos/hor-color.svg'],
     ['dark', 'logos/hor-white.svg'],
-  ] as const)('is the one that reads on a %s ground', async (scheme, file) => {
+  ] as const;
+  it.each(inFull(schemes, schemes.slice(1)))('is the one that reads on a %s ground', async (scheme, file) => {
     await choose(scheme);
     const { screen, bundle } = await showInBrand(aroundPage({ layout: 'account' }));
     const picture = screen.getByRole('img', { name: bundle.branding.logo_alt_text }).element() as HTMLImageElement;

@@ -16,8 +16,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
     const entry = page.getByRole('navigation').getByRole('link', { name: /Alerts/ });
     const count = async () => Number(/\d/.exec((await entry.textContent()) ?? '')?.[0] ?? 0);
     try {
-      await acts.logIn('active');
-      await page.goto(`${product.origin(brand)}/dashboard/alerts`);
+      await acts.logIn('active', '/dashboard/alerts');
       await page.getByText('2 new alerts').waitFor();
       expect(await count()).toBe(2);
       const row = page.getByRole('main').getByRole('button', { name: /New/ }).first();

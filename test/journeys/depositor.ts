@@ -32,7 +32,7 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
     at,
     latest,
     async register(email: string) {
-      await page.goto(`${origin}/registration`);
+      if (new URL(page.url()).pathname !== '/registration') await page.goto(`${origin}/registration`);
       await field('Email address').fill(email);
       await field('New password').fill(password);
       await button('Create my login').click();
@@ -72,10 +72,10 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
       await acts.giveCode(contact.phone);
       await at('/registration/landing');
     },
-    /** Logs in a sandbox persona by calls, and opens the page that a login leads to. */
-    async logIn(id: string) {
+    /** Logs in a sandbox persona by calls, and opens an address, or the page that a login leads to. */
+    async logIn(id: string, address = '/login/entry') {
       await page.context().setStorageState(await logInByCalls(product, origin, id));
-      await page.goto(`${origin}/login/entry`);
+      await page.goto(origin + address);
       await page.waitForURL(({ pathname }) => pathname !== '/login/entry');
     },
     /** Logs in through the login page. */

@@ -18,8 +18,8 @@ interface Funding {
   page: Page;
   acts: ReturnType<typeof asDepositor>;
   sound: () => Promise<void>;
-  /** Moves the clock, which ends the session, and logs in again. */
-  comeBackAfter: (advance: string) => Promise<void>;
+  /** Moves the clock, which ends the session, and logs in again: at an address, or where a login leads. */
+  comeBackAfter: (advance: string, address?: string) => Promise<void>;
 }
 
 /** A persona that has passed the identity check, on the page to link a bank account. */
@@ -27,9 +27,9 @@ async function funding(brand: string, size: keyof typeof windows, run: (funding:
   const visitor = await sitDown(size);
   const { page } = visitor;
   const acts = asDepositor(visitor, product, product.origin(brand));
-  const comeBackAfter = async (advance: string) => {
+  const comeBackAfter = async (advance: string, address?: string) => {
     await product.sandbox('clock', { advance });
-    await acts.logIn('registering-confirmed');
+    await acts.logIn('registering-confirmed', address);
   };
   try {
     await onOpenDay();
@@ -150,12 +150,11 @@ it.each(inFull(cases, cases.slice(-1)))(
     await funding(brand, size, async (one) => {
       await link(one);
       await deposit(one);
-      await one.comeBackAfter('3bd');
-      await one.page.goto(`${product.origin(brand)}/fund-account/successful-fund`);
+      await one.comeBackAfter('3bd', '/fund-account/successful-fund');
       await one.page.getByRole('heading', { level: 1, name: 'Your first deposit has arrived' }).waitFor();
       await one.sound();
       expect(await available(one.page)).toBe('0.00');
-      await one.comeBackAfter('6bd');
+      await one.comeBackAfter('6bd', '/withdraw');
       expect(await available(one.page)).toBe('500.00');
     });
   },
@@ -185,8 +184,7 @@ describe('a returned first deposit', () => {
         if (ending === '01') {
           await acts.button('Try again: deposit $500.00').click();
           await acts.at('/fund-account/successful-fund');
-          await comeBackAfter('4bd');
-          await page.goto(`${product.origin(brand)}/funding-returned`);
+          await comeBackAfter('4bd', '/funding-returned');
         }
         await page.getByRole('link', { name: 'Link another account' }).or(acts.button('Link another account')).first().click();
         await acts.at('/relink/selection');

@@ -10,7 +10,7 @@ describe.each(brands)('at %s', (brand) => {
   it('a depositor writes with two files on a phone, reads the answer and replies', async () => {
     await writeToSupport(brand, 'phone', {
       comes: (acts) => acts.logIn('view-only'),
-      returns: (acts) => acts.logIn('view-only'),
+      returns: (acts) => acts.logIn('view-only', '/message-center'),
       base: '',
     });
   });

@@ -7,7 +7,7 @@ withProduct();
 it('a depositor writes with two files, reads the answer and replies', async () => {
   await writeToSupport('harbor', 'desktop', {
     comes: (acts) => acts.logIn('active'),
-    returns: (acts) => acts.logIn('active'),
+    returns: (acts) => acts.logIn('active', '/message-center'),
     base: '',
   });
 });

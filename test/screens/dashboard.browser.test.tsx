@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { inFull } from '../../test/setup/inFull.ts';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -50,10 +50,11 @@ function open(
 const main = page.getByRole('main');
 
 describe('an alert that needs action', () => {
-  it.each([
+  const states = [
     ['a returned first deposit', { status: 'LOCKED', code: 'R01', isFirst: true }, /Your bank sent your first deposit back/],
     ['a bank account to be linked', { status: 'LOCKED', code: 'R02' }, /Until you link one, no money can move/],
-  ])('is shown at the top of the page and stays there: %s', async (_what, state, sentence) => {
+  ] as const;
+  it.each(inFull(states, states.slice(0, 1)))('is shown at the top of the page and stays there: %s', async (_what, state, sentence) => {
     await page.viewport(390, 844);
     await open('/dashboard', state);
     const prompt = main.getByText(sentence);
@@ -65,7 +66,7 @@ describe('an alert that needs action', () => {
   });
 });
 
-it('on a phone the two actions are side by side, and a single one leaves no gap', async () => {
+it.runIf(inject('full'))('on a phone the two actions are side by side, and a single one leaves no gap', async () => {
   await page.viewport(390, 844);
   await open('/dashboard');
   const [deposit, withdraw] = [main.getByRole('link', { name: 'Deposit' }), main.getByRole('link', { name: 'Withdraw', exact: true })];
@@ -101,7 +102,7 @@ describe('the balance', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['November 24, 2026', 'October 1, 2026', 'August 24, 2026']);
   });
 
-  it('is on an accent background with lists below lines, for brands that choose so', async () => {
+  it.runIf(inject('full'))('is on an accent background with lists below lines, for brands that choose so', async () => {
     await open('/dashboard', { brand: 'volt' });
     const heading = main.getByRole('heading', { name: /ending in 4 8 2 1/ });
     await expect.element(heading).toBeVisible();
@@ -122,10 +123,11 @@ it('naming a beneficiary is suggested until dismissed', async () => {
 });
 
 describe('while no transfer is possible', () => {
-  it.each([
+  const states = [
     ['the bank account is locked', { status: 'LOCKED', code: 'R02' }],
     ['the account only sends money', { status: 'DEPOSITS_LOCKED' }],
-  ])('nothing says that money can be withdrawn, or offers it: %s', async (_why, state) => {
+  ] as const;
+  it.each(inFull(states, states.slice(0, 1)))('nothing says that money can be withdrawn, or offers it: %s', async (_why, state) => {
     await open('/dashboard', state);
     await expect.element(main.getByRole('heading', { name: /High-yield savings/ })).toBeVisible();
     await expect.element(main.getByRole('heading', { name: 'Lakeside Credit Union' })).toBeVisible();
@@ -144,7 +146,7 @@ describe('after a returned deposit', () => {
     await expect.element(main.getByText(/no money can move|money can’t move|link this account again/i)).not.toBeInTheDocument();
   });
 
-  it('in this session, the page to link an account says how to get there', async () => {
+  it.runIf(inject('full'))('in this session, the page to link an account says how to get there', async () => {
     const session = { bearerToken: 'held', session_id: 'story', relink: false };
     await open('/relink/selection', { status: 'LOCKED', code: 'R02', more: { session } });
     await expect.element(main.getByText('Log out, then log in again. After that, you can link a bank account here.')).toBeVisible();

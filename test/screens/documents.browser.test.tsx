@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { inFull } from '../setup/inFull.ts';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { RouteStory } from '../../.storybook/stage/RouteStory.tsx';
@@ -72,7 +73,7 @@ describe('A page that could not open', () => {
 });
 
 describe('Documents', () => {
-  it('have the newest statement, the tax forms and each disclosure in separate groups', async () => {
+  it.runIf(inject('full'))('have the newest statement, the tax forms and each disclosure in separate groups', async () => {
     await open('/dashboard/documents', { statements: { data: [of(2026, 10)] }, 'disclosures-active': { data: [disclosure] } });
     const group = (name: string) => main.getByRole('list', { name, exact: true });
     await expect.element(group('Statements').getByRole('button', { name: /^October 2026/ })).toBeVisible();
@@ -97,7 +98,7 @@ describe('Disclosures', () => {
 });
 
 describe('A disclosure', () => {
-  it('has its own name, on the page and in the tab', async () => {
+  it.runIf(inject('full'))('has its own name, on the page and in the tab', async () => {
     await open(`/disclosures/view-disclosures/${disclosure.uuid}`, { 'disclosures-active': { data: [disclosure] } });
     await expect.element(heading(disclosure.title)).toBeVisible();
     await expect.poll(() => document.title).toContain(`| ${disclosure.title} |`);
@@ -133,11 +134,12 @@ describe('Documents to agree to', () => {
 });
 
 describe('Alerts', () => {
-  it.each([
+  const documents = [
     ['statements', 'See your statements', '/dashboard/documents/statements'],
     ['tax_documents', 'See your tax forms', '/dashboard/documents/taxes'],
     ['joint_holder', 'See who holds this account', '/joint-account/account-holder'],
-  ])('about %s link to them', async (type, label, address) => {
+  ] as const;
+  it.each(inFull(documents, documents.slice(0, 1)))('about %s link to them', async (type, label, address) => {
     await open('/dashboard/alerts', {
       alerts: { data: [{ ...alert, kind: 'document', title: 'It is ready', about: { type, uuid: null } }] },
     });

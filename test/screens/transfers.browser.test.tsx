@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { inFull } from '../../test/setup/inFull.ts';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
@@ -48,7 +48,7 @@ describe('closing the account', () => {
   });
 });
 
-describe.each(['harbor', 'volt'])('on a phone, of %s', (brand) => {
+describe.each(inFull(['harbor', 'volt'], ['volt']))('on a phone, of %s', (brand) => {
   const isAboveBar = async () => {
     const button = page.getByRole('button', { name: 'Review' });
     await expect.element(button).toBeVisible();
@@ -94,7 +94,7 @@ describe('a deposit', () => {
     await expect.element(page.getByRole('button', { name: 'Schedule deposits of $25.00' })).toBeVisible();
   });
 
-  it('comes from the selected account, and thirty accounts leave the amount in view', async () => {
+  it.runIf(inject('full'))('comes from the selected account, and thirty accounts leave the amount in view', async () => {
     await page.viewport(390, 844);
     const several = Array.from({ length: 30 }, (_, index) => ({
       ...linked,
@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe('a review', () => {
+describe.runIf(inject('full'))('a review', () => {
   const titleIs = async (name: string) => {
     await expect.poll(() => document.title).toContain(`| ${name} |`);
   };
@@ -138,31 +138,29 @@ describe('a review', () => {
     ['/deposit', 'Deposit', 'Every month', 'Check your scheduled deposits'],
     ['/withdraw', 'Withdraw', null, 'Check your withdrawal'],
   ] as const;
-  it.each(inFull(reviews, reviews.slice(1, 2)))(
-    'names the tab, and the form names it again: %s %s %s',
-    async (path, form, frequency, review) => {
-      await open(path);
-      await page.getByLabelText('Amount').fill('250');
-      await titleIs(form);
-      if (frequency !== null) await page.getByLabelText('How often?').selectOptions(frequency);
-      await page.getByRole('button', { name: 'Review' }).click();
-      await expect.element(heading(review)).toHaveFocus();
-      await titleIs(review);
-      await page
-        .getByRole('button', { name: /^Change/ })
-        .first()
-        .click();
-      await expect.element(heading(form)).toBeVisible();
-      await titleIs(form);
-    },
-  );
+  it.each(reviews)('names the tab, and the form names it again: %s %s %s', async (path, form, frequency, review) => {
+    await open(path);
+    await page.getByLabelText('Amount').fill('250');
+    await titleIs(form);
+    if (frequency !== null) await page.getByLabelText('How often?').selectOptions(frequency);
+    await page.getByRole('button', { name: 'Review' }).click();
+    await expect.element(heading(review)).toHaveFocus();
+    await titleIs(review);
+    await page
+      .getByRole('button', { name: /^Change/ })
+      .first()
+      .click();
+    await expect.element(heading(form)).toBeVisible();
+    await titleIs(form);
+  });
 });
 
 describe('an ordered transfer', () => {
-  it.each([
+  const ordered = [
     ['/deposit/success', 'deposit', 'Cancel this deposit'],
     ['/withdraw/success', 'withdrawal', 'Cancel this withdrawal'],
-  ] as const)(
+  ] as const;
+  it.each(inFull(ordered, ordered.slice(0, 1)))(
     'says its amount and its day in the heading, and offers to go on before it offers to cancel: %s',
     async (path, kind, cancel) => {
       const latest = {

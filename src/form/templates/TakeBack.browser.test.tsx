@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { inFull } from '../../../test/setup/inFull.ts';
 import { userEvent } from 'vitest/browser';
 import { showForm } from '../test/showForm.tsx';
 
@@ -35,10 +36,11 @@ describe('a kept answer that the provider never returns', () => {
     await vi.waitFor(() => expect(sent).toEqual([{ ...initial, suffix: null }]));
   });
 
-  it.each([
+  const changes = [
     ['by a second press', async (screen: Screen) => screen.getByRole('button', { name: 'Keep Suffix' }).click(), initial],
     ['by typing another one', async (screen: Screen) => screen.getByLabelText(suffix).fill('Sr.'), { ...initial, suffix: 'Sr.' }],
-  ])('is not taken back after all %s', async (_title, change, values) => {
+  ] as const;
+  it.each(inFull(changes, changes.slice(0, 1)))('is not taken back after all %s', async (_title, change, values) => {
     const { screen, sent } = await show();
     await screen.getByRole('button', { name: 'Remove Suffix' }).click();
     await change(screen);
@@ -48,7 +50,7 @@ describe('a kept answer that the provider never returns', () => {
     await vi.waitFor(() => expect(sent).toEqual([values]));
   });
 
-  it('cannot be removed when there is none', async () => {
+  it.runIf(inject('full'))('cannot be removed when there is none', async () => {
     const { screen } = await showForm('basic-information', { initial });
     await expect.element(screen.getByLabelText(suffix)).toBeVisible();
     expect(screen.getByRole('button', { name: /^Remove/ }).query()).toBeNull();

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
-import { inFull } from '../../../test/setup/inFull.ts';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import type { Facts } from '../../flow/language/facts.ts';
@@ -151,7 +150,7 @@ describe('the inspector', () => {
     ['/dashboard', people.withoutMoney, 390, 844],
     ['/dashboard', people.withoutMoney, 1280, 900],
   ] as const;
-  it.each(inFull(corners, corners.slice(0, 1)))('has a button at %s that covers nothing %#', async (path, facts, width, height) => {
+  it.runIf(inject('full')).each(corners)('has a button at %s that covers nothing %#', async (path, facts, width, height) => {
     await page.viewport(width, height);
     await show(path, facts);
     await expect.element(page.getByRole('button', { name: /Why am I here/ })).toBeVisible();

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { inFull } from '../../../test/setup/inFull.ts';
 import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { problemOf } from '../../api/contract/problem.ts';
@@ -26,7 +27,7 @@ describe('My account', () => {
     await expect.element(row(/^Account numbers ending in \d \d \d \d$/)).toBeVisible();
   });
 
-  it('links work when a value is missing or failed to load', async () => {
+  it.runIf(inject('full'))('links work when a value is missing or failed to load', async () => {
     await open(active, {
       user: { problem: problemOf('user', 'offline') },
       'linked-accounts': { data: [] },
@@ -37,10 +38,11 @@ describe('My account', () => {
     await expect.element(main.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it.each([
+  const others = [
     ['a registering depositor', { registration_status: 'UNSUBMITTED', registration_last_step: 'basic', is_primary: true }],
     ['a joint holder who has not passed', { ...active, registration_status: 'FLAGGED', is_primary: false }],
-  ])('hides the account and its closing from %s', async (_who, depositor) => {
+  ] as const;
+  it.each(inFull(others, others.slice(1)))('hides the account and its closing from %s', async (_who, depositor) => {
     await open(depositor);
     await expect.element(row(/^Email/)).toBeVisible();
     await expect.element(row(/^Messages/)).toBeVisible();

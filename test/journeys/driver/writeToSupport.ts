@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { product, sitDown } from '../../browser/withProduct.ts';
 import { asDepositor, expectSound } from '../depositor.ts';
+import { goTo } from './goTo.ts';
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const note = { name: 'what I saw.txt', mimeType: 'text/plain', buffer: Buffer.from('A deposit of $25.00 that I did not make.') };
@@ -65,9 +66,8 @@ export async function writeToSupport(brand: string, size: 'phone' | 'desktop', {
 
     // The sandbox answers after a while on its clock, which also ends the session.
     await product.sandbox('clock', { advance: 'PT16M' });
-    await page.goto(`${product.origin(brand)}/login`);
     await returns(acts);
-    await page.goto(`${product.origin(brand)}${base}/message-center`);
+    await goTo(page, `${base}/message-center`);
     const row = page.getByRole('button', { name: new RegExp(`${subject}.*New`) });
     await row.waitFor();
     await expectSound(visitor, brand);

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { inFull } from '../../../../test/setup/inFull.ts';
 import { userEvent } from 'vitest/browser';
 import { autofill } from '../../test/autofill.ts';
 import { compose } from '../../test/compose.ts';
@@ -31,19 +32,17 @@ describe('a birth date', () => {
     await expect.element(day).toHaveFocus();
   });
 
-  it.each(['04/12/1988', '1988-04-12', 'April 12, 1988'])(
-    'pasted whole into Month as %s fills all three, and the focus stays',
-    async (text) => {
-      const { screen } = await showForm('basic-information');
-      const month = screen.getByLabelText('Month');
-      paste(month.element(), text);
-      await expect.element(screen.getByLabelText('Year')).toHaveValue('1988');
-      await expect.element(screen.getByLabelText('Day')).toHaveValue('12');
-      expect(Number((month.element() as HTMLInputElement).value)).toBe(4);
-      await expect.element(month).toHaveFocus();
-      await expect.element(screen.getByText(/^Filled in: month 0?4, day 12, year 1988\.$/)).toBeInTheDocument();
-    },
-  );
+  const dates = ['04/12/1988', '1988-04-12', 'April 12, 1988'];
+  it.each(inFull(dates, dates.slice(0, 1)))('pasted whole into Month as %s fills all three, and the focus stays', async (text) => {
+    const { screen } = await showForm('basic-information');
+    const month = screen.getByLabelText('Month');
+    paste(month.element(), text);
+    await expect.element(screen.getByLabelText('Year')).toHaveValue('1988');
+    await expect.element(screen.getByLabelText('Day')).toHaveValue('12');
+    expect(Number((month.element() as HTMLInputElement).value)).toBe(4);
+    await expect.element(month).toHaveFocus();
+    await expect.element(screen.getByText(/^Filled in: month 0?4, day 12, year 1988\.$/)).toBeInTheDocument();
+  });
 
   it('accepts autofill of all three parts at once', async () => {
     const { screen } = await showForm('basic-information', { initial: { date_of_birth: '1985-2-30' } });
@@ -55,7 +54,7 @@ describe('a birth date', () => {
     await expect.element(screen.getByLabelText('Year')).toHaveValue('1988');
   });
 
-  it('is not doubled by an IME that composes digits', async () => {
+  it.runIf(inject('full'))('is not doubled by an IME that composes digits', async () => {
     const { screen } = await showForm('basic-information');
     const year = screen.getByLabelText('Year');
     await year.click();

@@ -26,10 +26,7 @@ describe('a one-time code', () => {
     await code.fill('12345');
     await pastHabit();
     expect(sent).toEqual([]);
-    await userEvent.keyboard('67');
-    await pastHabit();
-    expect(sent).toEqual([]);
-    await userEvent.keyboard('{Backspace}');
+    await userEvent.keyboard('6');
     await vi.waitFor(() => expect(sent).toEqual([{ code: '123456' }]));
     await code.fill('654321');
     await userEvent.keyboard('{Enter}');
@@ -37,7 +34,17 @@ describe('a one-time code', () => {
     expect(sent).toEqual([{ code: '123456' }, { code: '654321' }]);
   });
 
-  it('filled in by a phone is sent with earlier checkbox choices', async () => {
+  it.runIf(inject('full'))('is not sent with a digit too many', async () => {
+    const { screen, sent } = await showForm('otp');
+    await screen.getByLabelText('6-digit code').fill('12345');
+    await userEvent.keyboard('67');
+    await pastHabit();
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('{Backspace}');
+    await vi.waitFor(() => expect(sent).toEqual([{ code: '123456' }]));
+  });
+
+  it.runIf(inject('full'))('filled in by a phone is sent with earlier checkbox choices', async () => {
     const { screen, sent } = await showForm('otp');
     await screen.getByLabelText('Remember this device for 30 days').click();
     autofill(screen.getByLabelText('6-digit code').element(), '123456');
@@ -59,8 +66,10 @@ describe('a one-time code', () => {
     expect(sent).toHaveLength(1);
     await screen.getByRole('button', { name: 'Continue' }).click();
     await vi.waitFor(() => expect(sent).toHaveLength(2));
-    await code.fill('111111');
-    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    if (inject('full')) {
+      await code.fill('111111');
+      await vi.waitFor(() => expect(sent).toHaveLength(3));
+    }
   });
 
   it.runIf(inject('full'))('waits for a request in flight, and for a click while offline', async () => {
@@ -80,5 +89,5 @@ describe('a one-time code', () => {
   });
 });
 
-/** Outlasts the delay before auto-submit. */
-const pastHabit = () => new Promise((resolve) => setTimeout(resolve, 800));
+/** Outlasts the delay before auto-submit, 500 ms, whose timer has already started. */
+const pastHabit = () => new Promise((resolve) => setTimeout(resolve, 600));
