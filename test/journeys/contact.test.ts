@@ -20,7 +20,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
     const { email, phone, password } = await findPersona(product, 'active');
     const next = `ada.${brand}@example.com`;
     const typed = acts.field('New email address');
-    const reload = async () => inject('full') && page.reload();
+    const reloadInFull = async () => inject('full') && page.reload();
     const sent = page.getByText(`We emailed a 6-digit code to ${next}.`);
     try {
       await product.sandbox('clock', { advance: 'PT6M' });
@@ -43,7 +43,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
 
       await acts.at('/my-account/otp-verification');
       await sent.waitFor();
-      await reload();
+      await reloadInFull();
       await sent.waitFor();
       await acts.field('6-digit code').fill('000000');
       await page.getByText('That code isn’t right').first().waitFor();
@@ -51,7 +51,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
       await acts.giveCode(next);
 
       await acts.at('/edit-user-info/success');
-      await reload();
+      await reloadInFull();
       await page.getByRole('heading', { name: 'Your email address is changed' }).waitFor();
       expect(await page.getByRole('definition').allTextContents()).toEqual([email, next]);
       await expectSound(visitor, brand);
