@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inFull } from '../../test/setup/inFull.ts';
 import { toForm, type Answer, type Client } from './client.ts';
 import { createDepositor } from './depositors.ts';
 import { createTestProvider, type TestProvider } from './createTestProvider.ts';
@@ -77,11 +78,12 @@ function addressOf(path: string, { servers = document.servers, parameters }: Ope
 
 const unknown = 'Zk3vR8pQm1xW5yT7uB9cD2eF4gH6jK0lN-aS_oPiUyQ';
 
-/** The example body, and variants: a field missing, of another type or added, and no body. */
+/** The example body, and variants: a field missing, of another type, too long or added, and no object. */
 function bodiesOf({ requestBody }: Operation): unknown[] {
   if (!requestBody) return [undefined];
   const [[mediaType, { example }] = ['', { example: {} }]] = Object.entries(requestBody.content);
-  const broken = Object.keys(example).flatMap((name) => {
+  const fields = Object.keys(example);
+  const broken = inFull(fields, fields.slice(0, 1)).flatMap((name) => {
     const { [name]: _, ...less } = example;
     return [less, { ...example, [name]: 7 }, { ...example, [name]: 'x'.repeat(2000) }];
   });

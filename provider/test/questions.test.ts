@@ -3,7 +3,8 @@ import { Writable } from 'node:stream';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { inFull } from '../../test/setup/inFull.ts';
 import { audit } from '../src/db/schema/audit.ts';
 import { depositors } from '../src/db/schema/people.ts';
 import { outbox } from '../src/db/schema/work.ts';
@@ -68,7 +69,7 @@ writeFileSync(ofVolt, JSON.stringify({ ...written, employer: { ...written.employ
 
 let provider: TestProvider;
 beforeAll(async () => {
-  const options = { root: asking.root, macKeys: [mac], sealingKeys: [oldSealing] } as const;
+  const options = { root: asking.root, personas: 'none', macKeys: [mac], sealingKeys: [oldSealing] } as const;
   provider = await createTestProvider(options, { ...(loggerOptions({ logLevel: 'info' }) as object), level: 'trace', stream });
 });
 afterAll(async () => {
@@ -114,7 +115,7 @@ test('a conditional question is required if it applies, and refused otherwise', 
   expect(await answersOf(client)).not.toHaveProperty('pension');
 });
 
-test('an optional sensitive answer can be removed, a required one cannot', async () => {
+test.runIf(inject('full'))('an optional sensitive answer can be removed, a required one cannot', async () => {
   const { client, row } = await createAnswering();
   const refused = await give(client, answers.employer, { badge: null });
   expect([refused.status, refused.body.errors]).toEqual([422, { badge: ['Fill this in.'] }]);
@@ -128,14 +129,14 @@ test('an optional sensitive answer can be removed, a required one cannot', async
   expect(kept && openAnswers(provider.platform.deps.config, kept)).toEqual({ nickname: 'Jo Jo', badge });
 });
 
-test('a birth date question enforces its own minimum age', async () => {
+test.runIf(inject('full'))('a birth date question enforces its own minimum age', async () => {
   const { client } = await createAnswering();
   const young = await give(client, answers.address, { since: '2020-01-01' });
   expect([young.status, young.body.errors]).toEqual([422, { since: ['This must be at least 21 years ago.'] }]);
   expect((await give(client, answers.address, { since: '1990-01-01' })).status).toBe(200);
 });
 
-test('a number is stored as a number, sealed if sensitive, and can be corrected', async () => {
+test.runIf(inject('full'))('a number is stored as a number, sealed if sensitive, and can be corrected', async () => {
   const { client, row } = await createAnswering();
   expect((await give(client, answers.employer, { income: 85_000, debts: 1250.75 })).status).toBe(200);
   expect(await answersOf(client)).toEqual({ nickname: 'Jo Jo', badge: null, income: 85_000, debts: null });
@@ -166,7 +167,7 @@ test('a review lists answers except sensitive ones; the identity service gets al
   expect(entry?.['answers']).toEqual({ nickname: 'Jo Jo', badge: null, funds: ['wages'], income: 85_000, debts: null });
 });
 
-test('several choices are stored, returned and validated', async () => {
+test.runIf(inject('full'))('several choices are stored, returned and validated', async () => {
   const { client } = await createAnswering();
   expect((await give(client, answers.employer, { funds: ['wages', 'gift'] })).status).toBe(200);
   expect(await answersOf(client)).toMatchObject({ funds: ['wages', 'gift'] });
@@ -225,7 +226,7 @@ test('a list of people with their numbers is kept, sealed in part, corrected, re
   expect(lines.filter((line) => line.includes(ada.ssn) || line.includes('Bob'))).toEqual([]);
 });
 
-test('what is told of nested answers ends with the application', async () => {
+test.runIf(inject('full'))('what is told of nested answers ends with the application', async () => {
   const { client, row } = await createAnswering();
   await give(client, answers.address, { owners: [{ name: 'Ada', ssn: '219098765' }] });
   await client.call('POST /close-my-account', {});
@@ -259,7 +260,7 @@ test('a brand’s questions apply to that brand only', async () => {
   expect([missing.status, missing.body.errors]).toEqual([422, { badge: ['Fill this in.'] }]);
 });
 
-test.each([
+const misfits: [title: string, given: object, field: string][] = [
   ['to an unknown question', { pet: 'Rex' }, 'answers'],
   ['to a field of the call', { first_name: 'Jo' }, 'answers'],
   ['a number instead of text', { nickname: 7 }, 'nickname'],
@@ -273,7 +274,8 @@ test.each([
   ['more than any question takes', { nickname: 'x'.repeat(10_001) }, 'answers'],
   ['more answers than there are questions', Object.fromEntries(Array.from({ length: 101 }, (_, at) => [`q${at}`, 'x'])), 'answers'],
   ['a name of another shape', { 'Nick Name': 'Jo' }, 'answers'],
-])('an answer that is %s is refused', async (_title, given, field) => {
+];
+test.each(inFull(misfits, misfits.slice(0, 4)))('an answer that is %s is refused', async (_title, given, field) => {
   const { client } = await createDepositor(provider);
   const { status, body } = await give(client, answers.basic(), given);
   expect([status, body.code, Object.keys(body.errors)]).toEqual([422, 'invalid', [field]]);
@@ -286,7 +288,7 @@ test('answers can be sent only with a step that asks questions', async () => {
   expect((await give(client, answers.address, { nickname: 'Jo' })).body.errors).toHaveProperty('answers');
 });
 
-test('a key cannot be removed while sensitive answers still need it', async () => {
+test.runIf(inject('full'))('a key cannot be removed while sensitive answers still need it', async () => {
   const { db, config } = provider.platform.deps;
   const alone = { macKeys: [mac], sealingKeys: [newSealing] } as const;
   const turned = { macKeys: [mac], sealingKeys: [newSealing, oldSealing] } as const;

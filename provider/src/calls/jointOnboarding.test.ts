@@ -128,7 +128,7 @@ describe('an invited person', () => {
     await signUp(provider, link);
   });
 
-  test('cannot sign up with an address that another login has confirmed meanwhile', async () => {
+  test.runIf(inject('full'))('cannot sign up with an address that another login has confirmed meanwhile', async () => {
     const { link, invited } = await invite(provider);
     const { data } = (await prove(anybody(), link)).body;
     await db().insert(users).values({
@@ -253,7 +253,7 @@ describe('a primary holder withdraws a joint application', () => {
     expect((await subjectsTo(provider, invited)).at(-1)).toBe('Your invitation is no longer valid');
   });
 
-  test('even during the sign-up: session and login end, with the reason', async () => {
+  test.runIf(inject('full'))('even during the sign-up: session and login end, with the reason', async () => {
     const { primary, invited, link } = await invite(provider);
     const client = await signUp(provider, link);
     await logIn(provider, client, invited);

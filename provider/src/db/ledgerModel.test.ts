@@ -48,6 +48,6 @@ it('the ledger stays correct under any sequence of events and passes the audit',
       }
       expect(await findLedgerFaults(db)).toEqual([]);
     }),
-    { numRuns: inject('full') ? 100 : 4 },
+    { numRuns: inject('full') ? 100 : 2 },
   );
 });

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { Client } from '../../../test/client.ts';
 import { createTestProvider, type TestProvider } from '../../../test/createTestProvider.ts';
 import { confirm, createDepositor, fillIn, lastMessage, logIn } from '../../../test/depositors.ts';
+import { linkedOf, moveTo, saver, type Funder } from '../../../test/funders.ts';
 import { inFull } from '../../../../test/setup/inFull.ts';
 import { bankOrders } from '../../db/schema/bankOrders.ts';
 import { journalEntries, ledgerAccounts, postings } from '../../db/schema/ledger.ts';
 import { microRounds } from '../../db/schema/linking.ts';
 import { linkedAccounts } from '../../db/schema/money.ts';
 import { depositors } from '../../db/schema/people.ts';
-import { personaPassword } from '../../sandbox/personas/personas.ts';
 
 let provider: TestProvider;
-beforeAll(async () => void (provider = await createTestProvider()));
+beforeAll(async () => void (provider = await createTestProvider({ personas: 'none' })));
 afterAll(() => provider.close());
 beforeEach(() => provider.platform.deps.clock.reset());
 
@@ -60,6 +60,18 @@ async function createArrived(ending?: string) {
   await logIn(provider, linking.client, linking.email);
   const [amounts = []] = await amountsAt(linking.number);
   return { ...linking, amounts };
+}
+
+/** A depositor whose linked account is locked. */
+async function createRelinking(): Promise<Funder> {
+  const funder = await saver(provider);
+  const { db } = provider.platform.deps;
+  await db
+    .update(linkedAccounts)
+    .set({ status: 'LOCKED' })
+    .where(eq(linkedAccounts.id, await linkedOf(funder)));
+  await db.update(depositors).set({ relink: true }).where(eq(depositors.userId, funder.userId));
+  return funder;
 }
 
 const wrongFor = ([one = '', other = '']: string[]) => (one === '0.01' && other === '0.02' ? ['0.01', '0.03'] : ['0.01', '0.02']);
@@ -129,9 +141,8 @@ describe('manually entered bank details', () => {
   it('are refused before the identity check, and while a link is active', async () => {
     const { client } = await createDepositor(provider);
     expect((await link(client, newNumber())).status).toBe(403);
-    const active = provider.client();
-    await logIn(provider, active, 'active@persona.example', personaPassword);
-    expect((await link(active, newNumber())).status).toBe(409);
+    const linked = await saver(provider);
+    expect((await link(linked.client, newNumber())).status).toBe(409);
   });
 
   it.runIf(inject('full'))('are refused by brands with instant linking only, and above the daily limit', async () => {
@@ -285,34 +296,30 @@ describe('the other bank’s answer', () => {
 });
 
 describe('relinking', () => {
-  const inAsRelink = async () => {
-    const client = provider.client();
-    await logIn(provider, client, 'relink@persona.example', personaPassword);
-    return client;
-  };
-
   it.runIf(inject('full'))('manually replaces the locked account and clears the relink flag', async () => {
-    const client = await inAsRelink();
+    const funder = await createRelinking();
+    const { client } = funder;
     const number = newNumber();
     const { body } = await link(client, number);
-    await advance('4bd');
-    const later = await inAsRelink();
+    await moveTo(provider, funder, '4bd');
     const [amounts = []] = await amountsAt(number);
-    expect((await guess(later, String(body.data['uuid']), amounts)).status).toBe(200);
-    const linked = (await later.call('GET /linked-accounts')).body.data as unknown as { status: string }[]; // a list, by contract
+    expect((await guess(client, String(body.data['uuid']), amounts)).status).toBe(200);
+    const linked = (await client.call('GET /linked-accounts')).body.data as unknown as { status: string }[]; // a list, by contract
     expect(linked.map(({ status }) => status)).toEqual(['ACTIVE', 'ARCHIVED']);
-    expect(await stepOf(later)).toBe('completed');
-    expect((await later.call('GET /auth-check')).body.data['relink']).toBe(false);
-    expect((await link(later, newNumber())).status).toBe(409);
+    expect(await stepOf(client)).toBe('completed');
+    expect((await client.call('GET /auth-check')).body.data['relink']).toBe(false);
+    expect((await link(client, newNumber())).status).toBe(409);
   });
 });
 
 it('ends the microdeposits of a canceled application', async () => {
+  const { userId: relinking } = await createRelinking();
   const { client, id } = await createLinking();
   expect((await client.call('POST /close-my-account', {})).status).toBe(200);
   const { db } = provider.platform.deps;
   expect((await db.select().from(microRounds).where(eq(microRounds.linkedAccountId, id)))[0]?.status).toBe('REPLACED');
   const orders = await db.select().from(bankOrders).where(eq(bankOrders.linkedAccountId, id));
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['STOPPED']));
-  expect((await db.select().from(depositors).where(eq(depositors.relink, true))).length).toBeGreaterThan(0);
+  const [other] = await db.select().from(depositors).where(eq(depositors.userId, relinking));
+  expect(other?.relink).toBe(true);
 });
