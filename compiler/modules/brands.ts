@@ -38,11 +38,11 @@ const ofBrand = /^virtual:passbook\/(brand|parted)\/([^/]+)(?:\/([^/]+))?(?:\/(.
 export function brands(built = createBuiltBrands()): Plugin {
   let root = '';
   let isBuild = false;
-  /** By brand and language, until a file changes: a bundle is read for each of its parts. */
+  /** Bundles by brand and language, since every part of a brand needs the whole bundle. Cleared when a file changes. */
   const known = new Map<string, Promise<ReadBundle>>();
-  const read = (slug: string, language: string) => {
+  const read = (files: Files, slug: string, language: string) => {
     const key = `${slug}/${language}`;
-    const bundle = known.get(key) ?? readBundle(built.files(root), slug, language);
+    const bundle = known.get(key) ?? readBundle(files, slug, language);
     known.set(key, bundle);
     return bundle;
   };
@@ -63,8 +63,9 @@ export function brands(built = createBuiltBrands()): Plugin {
       const [, kind, slug = '', language = sourceLanguage, part] = ofBrand.exec(id.slice(1)) ?? [];
       if (kind === undefined) return undefined;
       try {
-        const bundle = await read(slug, language);
-        const addressOf = (place: string) => `/${isBuild ? assetName(built.files(root), place) : place}`;
+        const files = built.files(root);
+        const bundle = await read(files, slug, language);
+        const addressOf = (place: string) => `/${isBuild ? assetName(files, place) : place}`;
         return kind === 'brand' ? writeWhole(bundle, addressOf) : writeParted(bundle, addressOf, part);
       } catch (error) {
         return this.error(tellMistakes(error, root));

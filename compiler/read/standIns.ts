@@ -81,13 +81,13 @@ interface Varied {
   };
 }
 
-/** A font with the sample text laid out in its default weight. */
+/** A parsed font, and the sample text laid out in the font's default weight. */
 interface LaidOut {
   font: Font & Varied;
   run: GlyphRun;
 }
 
-/** By hash of the font file. Parsing and layout take a second, and a brand's languages and faces share fonts. */
+/** Laid-out fonts by hash of the font file. Parsing and layout take up to a second, and languages and weights share a file. */
 const known = new Map<string, LaidOut>();
 
 function layOut(bytes: Uint8Array): LaidOut {

@@ -22,7 +22,7 @@ export async function vitest(args: string[], env: NodeJS.ProcessEnv = {}): Promi
   const folder = mkdtempSync(join(tmpdir(), 'passbook-outcome-'));
   const file = join(folder, 'outcome.json');
   const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/test/outcomeReporter.ts')}`];
-  // Node reads the TypeScript of configurations itself, a second sooner than a bundle of them.
+  // Node imports the TypeScript configuration directly. By default Vitest bundles it first, which takes a second.
   const options = ['--configLoader', 'native', ...reporters];
   const isFull = process.env['PASSBOOK_TEST_FULL'] === '1';
   const code = await runTool(node, [packageBin('vitest'), 'run', ...options, ...args], {

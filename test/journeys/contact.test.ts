@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
@@ -6,6 +6,7 @@ import { asDepositor, expectSound } from './depositor.ts';
 import { findPersona } from './driver/findPersona.ts';
 import { goTo } from './driver/goTo.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
+import { reloadInFull } from './driver/reloadInFull.ts';
 
 withProduct();
 
@@ -20,7 +21,6 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
     const { email, phone, password } = await findPersona(product, 'active');
     const next = `ada.${brand}@example.com`;
     const typed = acts.field('New email address');
-    const reloadInFull = async () => inject('full') && page.reload();
     const sent = page.getByText(`We emailed a 6-digit code to ${next}.`);
     try {
       await product.sandbox('clock', { advance: 'PT6M' });
@@ -43,7 +43,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
 
       await acts.at('/my-account/otp-verification');
       await sent.waitFor();
-      await reloadInFull();
+      await reloadInFull(page);
       await sent.waitFor();
       await acts.field('6-digit code').fill('000000');
       await page.getByText('That code isn’t right').first().waitFor();
@@ -51,7 +51,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('a depositor of %s in a %s windo
       await acts.giveCode(next);
 
       await acts.at('/edit-user-info/success');
-      await reloadInFull();
+      await reloadInFull(page);
       await page.getByRole('heading', { name: 'Your email address is changed' }).waitFor();
       expect(await page.getByRole('definition').allTextContents()).toEqual([email, next]);
       await expectSound(visitor, brand);

@@ -72,7 +72,7 @@ export function asDepositor({ page }: Visitor, product: Product, origin: string)
       await acts.giveCode(contact.phone);
       await at('/registration/landing');
     },
-    /** Logs in a sandbox persona by calls, and opens an address, or the page that a login leads to. */
+    /** Logs in a sandbox persona through the API, then opens `address`; by default the page that a login leads to. */
     async logIn(id: string, address = '/login/entry') {
       await page.context().setStorageState(await logInByCalls(product, origin, id));
       await page.goto(origin + address);

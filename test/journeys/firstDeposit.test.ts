@@ -18,7 +18,7 @@ interface Funding {
   page: Page;
   acts: ReturnType<typeof asDepositor>;
   sound: () => Promise<void>;
-  /** Moves the clock, which ends the session, and logs in again: at an address, or where a login leads. */
+  /** Advances the clock, which ends the session, logs in again and opens `address`; by default the page that a login leads to. */
   comeBackAfter: (advance: string, address?: string) => Promise<void>;
 }
 

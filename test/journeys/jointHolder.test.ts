@@ -9,6 +9,7 @@ import { goTo } from './driver/goTo.ts';
 import { inviteJointHolder } from './driver/jointActs.ts';
 import { agreeToDocuments } from './driver/savingsActs.ts';
 import { logInByCalls } from './driver/logInByCalls.ts';
+import { reloadInFull } from './driver/reloadInFull.ts';
 
 withProduct();
 
@@ -26,7 +27,6 @@ describe.each(inFull(cases, cases.slice(0, 1)))('two people at %s, one in a %s w
     const digits = acts.field('Last four digits of your Social Security number');
     const openLink = async () => page.goto((await acts.latest(email)).link ?? '');
     const onboarding = '/joint-account/onboarding';
-    const reloadInFull = async () => inject('full') && page.reload();
     try {
       await inviteJointHolder(
         { page: primary.page, acts: asDepositor(primary, product, origin), origin, sound: () => expectSound(primary, brand) },
@@ -49,7 +49,7 @@ describe.each(inFull(cases, cases.slice(0, 1)))('two people at %s, one in a %s w
       await page.getByText(/invited you to share a savings account/).waitFor();
       expect(new URL(page.url()).search).toBe('');
       await sound();
-      await reloadInFull();
+      await reloadInFull(page);
       await acts.button('Continue').click();
       await acts.at(`${onboarding}/ssn-verification`);
       await page.getByText('You have 3 tries left.').waitFor();
@@ -69,11 +69,11 @@ describe.each(inFull(cases, cases.slice(0, 1)))('two people at %s, one in a %s w
       await digits.fill('6789');
       await page.keyboard.press('Enter');
       await acts.at(`${onboarding}/identity-verified`);
-      await reloadInFull();
+      await reloadInFull(page);
       await sound();
       await acts.button('Choose a password').click();
       await acts.at(`${onboarding}/create-password`);
-      await reloadInFull();
+      await reloadInFull(page);
       if (inject('full')) {
         await acts.field('New password').fill('short');
         await acts.button('Save password').click();

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Visitor, type windows } from '../browser/visitor.ts';
 import { product, sitDown, withProduct } from '../browser/withProduct.ts';
 import { brands } from '../setup/brands.ts';
 import { inFull } from '../setup/inFull.ts';
 import { asDepositor, expectSound, newContact } from './depositor.ts';
+import { reloadInFull } from './driver/reloadInFull.ts';
 
 withProduct();
 
@@ -25,7 +26,7 @@ async function visit(
 async function marksStep(page: Page, step: string) {
   const current = page.getByRole('region', { name: 'Your application' }).getByText(step);
   await current.waitFor();
-  if (inject('full')) await page.reload();
+  await reloadInFull(page);
   await current.waitFor();
 }
 

@@ -18,7 +18,7 @@ export interface Site {
   isFree: boolean;
 }
 
-/** Sites by the text they were read from, since most operators look at the same files. */
+/** Sites by file, since most operators search the same files. */
 const known = new Map<string, { text: string; sites: Site[] }>();
 
 /** Every value of a file, from the root. */

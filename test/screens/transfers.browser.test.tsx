@@ -128,7 +128,7 @@ describe('a withdrawal', () => {
   });
 });
 
-describe.runIf(inject('full'))('a review', () => {
+describe('a review', () => {
   const titleIs = async (name: string) => {
     await expect.poll(() => document.title).toContain(`| ${name} |`);
   };
@@ -138,21 +138,24 @@ describe.runIf(inject('full'))('a review', () => {
     ['/deposit', 'Deposit', 'Every month', 'Check your scheduled deposits'],
     ['/withdraw', 'Withdraw', null, 'Check your withdrawal'],
   ] as const;
-  it.each(reviews)('names the tab, and the form names it again: %s %s %s', async (path, form, frequency, review) => {
-    await open(path);
-    await page.getByLabelText('Amount').fill('250');
-    await titleIs(form);
-    if (frequency !== null) await page.getByLabelText('How often?').selectOptions(frequency);
-    await page.getByRole('button', { name: 'Review' }).click();
-    await expect.element(heading(review)).toHaveFocus();
-    await titleIs(review);
-    await page
-      .getByRole('button', { name: /^Change/ })
-      .first()
-      .click();
-    await expect.element(heading(form)).toBeVisible();
-    await titleIs(form);
-  });
+  it.each(inFull(reviews, reviews.slice(1, 2)))(
+    'names the tab, and the form names it again: %s %s %s',
+    async (path, form, frequency, review) => {
+      await open(path);
+      await page.getByLabelText('Amount').fill('250');
+      await titleIs(form);
+      if (frequency !== null) await page.getByLabelText('How often?').selectOptions(frequency);
+      await page.getByRole('button', { name: 'Review' }).click();
+      await expect.element(heading(review)).toHaveFocus();
+      await titleIs(review);
+      await page
+        .getByRole('button', { name: /^Change/ })
+        .first()
+        .click();
+      await expect.element(heading(form)).toBeVisible();
+      await titleIs(form);
+    },
+  );
 });
 
 describe('an ordered transfer', () => {

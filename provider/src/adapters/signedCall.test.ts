@@ -27,7 +27,7 @@ function pour(response: ServerResponse): void {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(async () => {
   const closed = new Promise((resolve) => server.close(resolve));
-  // Does not wait for kept-alive connections.
+  // Kept-alive connections would delay it by seconds.
   server.closeAllConnections();
   await closed;
 });

@@ -201,7 +201,7 @@ describe('an attached file', () => {
     expect(await provider.platform.deps.db.$count(storedFiles, eq(storedFiles.id, file?.uuid ?? ''))).toBe(0);
   });
 
-  test.runIf(inject('full'))('is stored encrypted', async () => {
+  test('is stored encrypted', async () => {
     const { client } = await createDepositor(provider);
     await send(client, question, [['a.txt', 'Twelve feet of secrets']]);
     const rows = await provider.platform.deps.db.select().from(uncheckedFiles);

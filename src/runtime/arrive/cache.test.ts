@@ -17,8 +17,6 @@ import { routeLoader } from './routeLoader.ts';
 import { knownOf } from '../../store/passbookStore.ts';
 import { addressOf, freshFor, tellsFact } from './loads.ts';
 
-/** Unshortened. */
-const { setTimeout: wait } = globalThis;
 shortenWaits();
 
 const session: Facts['session'] = { token: 'held', bearerToken: 'held', session_id: 'known', expires_at: '2099-11-21T16:30:00.000Z' };
@@ -135,9 +133,6 @@ describe('the first page after login', () => {
   });
 
   it('does not wait long for a missing answer', async () => {
-    const { setTimeout: shorten } = globalThis;
-    const halve = (act: () => void, milliseconds = 0) => (milliseconds === 2000 ? wait(act, 1000) : shorten(act, milliseconds));
-    vi.stubGlobal('setTimeout', halve);
     await using visit = await slow(new Promise(() => undefined));
     expect(visit.entered).toMatchObject({ address: '/dashboard', facts: { linkedAccounts: expect.any(Array) } });
     expect(visit.runtime.store.facts().alerts).toBeUndefined();

@@ -102,7 +102,7 @@ describe('GET /statements', () => {
   ])('refuses /%s', async (address) => expect([404, 422]).toContain((await active.call(`GET /statements/${address}`)).status));
 });
 
-describe.runIf(inject('full'))('a statement’s PDF', () => {
+describe('a statement’s PDF', () => {
   const urlOf = async (client: Client) => String((await client.call('GET /statements/2026/10')).body.data['download_url']);
 
   test('has the same content as the page, is tagged, and is downloaded once by its holder', async () => {

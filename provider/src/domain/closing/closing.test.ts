@@ -276,7 +276,7 @@ describe('an account cannot be closed', () => {
   });
 });
 
-describe.runIf(inject('full'))('money returned', () => {
+describe('money returned', () => {
   it('after the closing is kept, and the depositor is asked for another account', async () => {
     const funder = await saver(provider, '02');
     await close(funder);
@@ -287,7 +287,7 @@ describe.runIf(inject('full'))('money returned', () => {
     expect((await funder.client.call('GET /user')).status).toBe(200);
   });
 
-  it.each([
+  it.runIf(inject('full')).each([
     ['an earlier withdrawal', 'PrimaryToLinked', '510.00'],
     ['a deposit', 'LinkedToPrimary', '300.00'],
   ] as const)('from %s during the closing keeps the account open', async (_what, direction, available) => {
@@ -301,7 +301,7 @@ describe.runIf(inject('full'))('money returned', () => {
     expect(await mailsTo(funder)).toContain('Your account stays open');
   });
 
-  it('from a deposit after the closing becomes a debt and requires no relink', async () => {
+  it.runIf(inject('full'))('from a deposit after the closing becomes a debt and requires no relink', async () => {
     const funder = await saver(provider);
     await order(provider, funder, 'deposit', '10.00');
     await moveTo(provider, funder, '8bd');
@@ -313,7 +313,7 @@ describe.runIf(inject('full'))('money returned', () => {
     expect(row?.relink).toBe(false);
   });
 
-  it('by a lock of the linked account before the cut-off keeps the account open', async () => {
+  it.runIf(inject('full'))('by a lock of the linked account before the cut-off keeps the account open', async () => {
     const funder = await saver(provider);
     await order(provider, funder, 'deposit', '10.00');
     await moveTo(provider, funder, '8bd');

@@ -238,7 +238,6 @@ const damages: [what: string, changes: () => SQL[], faults: () => Record<string,
   ],
 ];
 
-// Every fourth, so that each part of the ledger has one.
 const few = damages.filter((_, index) => index % 4 === 0);
 it.each(inFull(damages, few))('finds %s', async (_what, changes, faults) => {
   const days = [1, 2, 3].map(

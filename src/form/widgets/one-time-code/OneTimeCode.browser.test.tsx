@@ -89,5 +89,5 @@ describe('a one-time code', () => {
   });
 });
 
-/** Outlasts the delay before auto-submit, 500 ms, whose timer has already started. */
-const pastHabit = () => new Promise((resolve) => setTimeout(resolve, 600));
+/** Outlasts the delay before auto-submit. */
+const pastHabit = () => new Promise((resolve) => setTimeout(resolve, 800));

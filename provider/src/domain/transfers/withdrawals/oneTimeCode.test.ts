@@ -45,7 +45,7 @@ describe('a one-time code', () => {
     expect(await availableOf(funder)).toBe('20000.00');
   });
 
-  it.runIf(inject('full'))('is valid for five minutes in its own session', async () => {
+  it('is valid for five minutes in its own session', async () => {
     const funder = await saver(provider, '77', '30000.00');
     const elsewhere = { ...funder, client: provider.client() };
     await logIn(provider, elsewhere.client, funder.email);

@@ -206,7 +206,7 @@ describe('a transfer’s linked account', () => {
     );
   });
 
-  it.runIf(inject('full'))('is the one that was named, not a replaced one', async () => {
+  it('is the one that was named, not a replaced one', async () => {
     const funder = await saver(provider);
     const old = await linkedOf(funder);
     await linkFor(provider, funder, '77');
